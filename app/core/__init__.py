@@ -1,0 +1,1 @@
+"""Vocabulary under everything: geometry and colour.  Imports nothing.  Start reading in ``geometry.py``."""

@@ -1,0 +1,1 @@
+"""The seam.  ``ports.py`` says what the world can do, ``browser.py`` does it, ``fake.py`` pretends to."""

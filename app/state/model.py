@@ -1,0 +1,182 @@
+"""What we hold true about each agent, and why: frozen values that the reducer makes and everybody else reads.
+
+The rule: a state is a ``Claim``.  It names the event that made it (``seq``), when, how it was learned and by which
+rule, so that a tap on it can show its evidence.  Nothing here is ever set without one.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Literal
+
+from app.wire.facts import Activity, AgentId, AgentKind, BlockKind, Outcome, Source, Task, ToolId
+
+
+class AgentState(StrEnum):
+    """What an agent is doing, as far as its last event says."""
+
+    ARRIVED = "arrived"  # known, nothing asked of it yet
+    WORKING = "working"  # its turn is open
+    WAITING = "waiting"  # a person is needed
+    BACKGROUND = "background"  # its turn is over, work that it left running is not
+    DONE = "done"  # its turn is over
+    STOPPED = "stopped"  # a person interrupted its turn
+    FAILED = "failed"  # its turn ended in an error of the service
+    LEFT = "left"  # its session is over
+
+
+class Freshness(StrEnum):
+    """How old the last news is: derived from the claim and the clock, never stored."""
+
+    FRESH = "fresh"
+    QUIET = "quiet"  # no news for a while in the middle of something
+    LOST = "lost"  # no news for so long that we do not know
+
+
+Confidence = Literal["told", "inferred"]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A state with its cause and age.  ``rule`` names a line of ``state/evidence.py`` that says it in words."""
+
+    state: AgentState
+    since_s: float
+    seq: int
+    source: Source
+    rule: str
+    activity: Activity = Activity.THINKING  # meaningful while WORKING
+    detail: str = ""  # the object of the activity: a file's base name, a command's first words
+    tool_name: str = ""
+    confidence: Confidence = "told"
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A tool call in flight."""
+
+    id: ToolId
+    name: str
+    activity: Activity
+    target: str
+    since_s: float
+    seq: int
+    background: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A time in which the agent waits for a person.  ``settled`` once it has outlived the settle time."""
+
+    kind: BlockKind
+    since_s: float
+    seq: int
+    tool: ToolId | None = None
+    tool_name: str = ""
+    key: str = ""
+    detail: str = ""
+    settled: bool = False
+    confirmed: bool = False  # the provider itself nagged about it
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of an agent's evidence: what an event meant, in the table's words."""
+
+    seq: int
+    at_s: float
+    what: str  # the fact's name
+    detail: str = ""
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Todo:
+    """One item of an agent's list."""
+
+    id: str
+    subject: str
+    status: Literal["pending", "in_progress", "completed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Who an agent is; fills up as events tell."""
+
+    id: AgentId
+    kind: AgentKind
+    provider: str
+    host: str = ""
+    session: str = ""
+    parent: AgentId | None = None
+    name: str = ""
+    role: str = ""
+    cwd: str = ""
+    model: str = ""
+    mode: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Agent:
+    """One agent: who it is, what we claim it does, and what is open.
+
+    ``news_s`` and ``news_seq`` belong to the last event that renewed its lease; bookkeeping events do not.
+    ``episode`` counts the times it has begun to need a person: a notice is sent at most once for each.
+    """
+
+    who: Who
+    claim: Claim
+    born_s: float
+    born_seq: int
+    news_s: float
+    news_seq: int
+    turn: int = 0
+    turn_open: bool = False
+    tools: Mapping[ToolId, Tool] = field(default_factory=lambda: MappingProxyType({}))
+    blocks: tuple[Block, ...] = ()
+    background: tuple[Task, ...] = ()
+    todos: tuple[Todo, ...] = ()
+    failures: int = 0  # in a row, in this turn
+    episode: int = 0
+    trail: tuple[Entry, ...] = ()  # newest last, at most TRAIL of them
+    conversations: int = 1  # grows with each /clear
+
+
+@dataclass(frozen=True, slots=True)
+class OfficeState:
+    """Every agent we know of, in order of arrival, up to journal number ``head`` at ``now_s`` of the relay's clock."""
+
+    agents: Mapping[AgentId, Agent] = field(default_factory=lambda: MappingProxyType({}))
+    head: int = 0
+    now_s: float = 0.0
+    gaps: tuple[tuple[float, float], ...] = ()  # when the relay was not listening: from, to, seconds since the epoch
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsYou:
+    """Effect: an agent began to wait for a person."""
+
+    agent: AgentId
+    episode: int
+    kind: BlockKind
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """Effect: a turn that a person asked for is over."""
+
+    agent: AgentId
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Effect: a turn ended in an error of the service."""
+
+    agent: AgentId
+    turn: int
+    error: str
+
+
+Effect = NeedsYou | Finished | Failed

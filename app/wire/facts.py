@@ -1,0 +1,318 @@
+"""Everything that can happen, in the past tense: what every provider's events are turned into.
+
+A fact is flat and small.  It carries the ``Stamp`` of the raw event it came from, so that every claim made of it can
+be traced to a numbered line of the journal.  Text that only the detail panel needs stays in the raw event; a fact
+holds at most a short line of it.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal, NewType
+
+AgentId = NewType("AgentId", str)  # "claude:<session>" or, for delegated work, "claude:<session>/<agent id>"
+ToolId = NewType("ToolId", str)  # the provider's id of one tool call
+
+
+class Source(StrEnum):
+    """How the relay learned of an event."""
+
+    HOOK = "hook"
+    TRANSCRIPT = "transcript"
+    FILE = "file"
+    CLIENT = "client"
+    RELAY = "relay"
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Where a fact comes from: journal number, relay time in seconds since the epoch, way, provider and host."""
+
+    seq: int
+    at_s: float
+    source: Source = Source.HOOK
+    provider: str = ""
+    host: str = ""
+
+
+class Activity(StrEnum):
+    """The kind of work a tool call is; what a figure at a desk acts out."""
+
+    THINKING = "thinking"
+    READING = "reading"
+    TYPING = "typing"
+    SEARCHING = "searching"
+    WEB = "web"
+    RUNNING = "running"
+    GIT = "git"
+    SPAWNING = "spawning"
+    PLANNING = "planning"
+    ASKING = "asking"
+    MESSAGING = "messaging"
+    COMPACTING = "compacting"
+    OTHER = "other"
+
+
+class Outcome(StrEnum):
+    """How a tool call ended."""
+
+    OK = "ok"
+    FAILED = "failed"
+    DENIED = "denied"
+    INTERRUPTED = "interrupted"
+    LAUNCHED = "launched"  # it started work that goes on in the background
+    CLOSED = "closed"  # it is over; the event did not say how
+
+
+BlockKind = Literal["permission", "question", "plan", "elicitation"]
+SessionStart = Literal["startup", "resume", "clear", "compact", "fork", "unknown"]
+SessionEnd = Literal["clear", "resume", "logout", "exit", "other"]
+AgentKind = Literal["session", "subagent", "teammate"]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Background work a turn left running: a shell, a sub-agent, a monitor."""
+
+    id: str
+    kind: str
+    status: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionStarted:
+    """A session opened, or opened again; ``how`` is the provider's word for it."""
+
+    stamp: Stamp
+    agent: AgentId
+    how: SessionStart = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class SessionEnded:
+    """The provider said that the session is over."""
+
+    stamp: Stamp
+    agent: AgentId
+    reason: SessionEnd = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class AgentDescribed:
+    """Something was learned about who an agent is; an empty string says nothing was."""
+
+    stamp: Stamp
+    agent: AgentId
+    kind: AgentKind = "session"
+    parent: AgentId | None = None
+    session: str = ""
+    name: str = ""  # its own name: a session title, a teammate's name
+    role: str = ""  # what kind of agent: "Explore", "code-reviewer"
+    cwd: str = ""
+    model: str = ""
+    mode: str = ""  # permission mode
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted:
+    """Somebody, or the machine itself, gave the agent something to do."""
+
+    stamp: Stamp
+    agent: AgentId
+    prompt: str = ""  # one short line of it
+    by: Literal["person", "machine"] = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """The agent yielded.  ``background`` is what it says still runs, ``None`` when it does not say."""
+
+    stamp: Stamp
+    agent: AgentId
+    background: tuple[Task, ...] | None = None
+    message: str = ""  # one short line of the last message
+    attempt: bool = False  # a stop that a hook of somebody had sent back before
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFailed:
+    """The turn ended because the provider's service failed."""
+
+    stamp: Stamp
+    agent: AgentId
+    error: str = "unknown"
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnInterrupted:
+    """A person stopped the turn."""
+
+    stamp: Stamp
+    agent: AgentId
+
+
+@dataclass(frozen=True, slots=True)
+class ToolStarted:
+    """A tool call began.  ``target`` is a short, plain object of it: a base name, a host, a command's first words."""
+
+    stamp: Stamp
+    agent: AgentId
+    tool: ToolId
+    name: str
+    activity: Activity = Activity.OTHER
+    target: str = ""
+    background: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ToolFinished:
+    """A tool call is over.  ``spawned`` names the agent that it launched, where the event says so."""
+
+    stamp: Stamp
+    agent: AgentId
+    tool: ToolId
+    name: str = ""
+    outcome: Outcome = Outcome.OK
+    summary: str = ""
+    spawned: AgentId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SubagentStarted:
+    """Delegated work began; its parent is the session unless a later fact says otherwise."""
+
+    stamp: Stamp
+    agent: AgentId
+    parent: AgentId
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SubagentStopped:
+    """Delegated work yielded: an attempt, for more of the same id may follow."""
+
+    stamp: Stamp
+    agent: AgentId
+    parent: AgentId
+    role: str = ""
+    message: str = ""
+    background: tuple[Task, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BlockOpened:
+    """The agent waits for a person.  ``tool`` is the gated call where the event names it, else it is matched later
+    by ``tool_name`` and ``key`` (a digest of the call's input).
+    """
+
+    stamp: Stamp
+    agent: AgentId
+    kind: BlockKind
+    tool: ToolId | None = None
+    tool_name: str = ""
+    key: str = ""
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BlockDenied:
+    """The gated call was refused, by a person or by a rule."""
+
+    stamp: Stamp
+    agent: AgentId
+    tool: ToolId | None = None
+    tool_name: str = ""
+    key: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Notified:
+    """The provider nagged its person: a confirmation of a block, a wait for the next prompt, or neither."""
+
+    stamp: Stamp
+    agent: AgentId
+    about: Literal["permission", "question", "idle", "other"]
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CompactionStarted:
+    """The agent began to tidy its memory."""
+
+    stamp: Stamp
+    agent: AgentId
+
+
+@dataclass(frozen=True, slots=True)
+class CompactionFinished:
+    """The agent's memory is tidied."""
+
+    stamp: Stamp
+    agent: AgentId
+
+
+@dataclass(frozen=True, slots=True)
+class TodoChanged:
+    """One item of the agent's list changed."""
+
+    stamp: Stamp
+    agent: AgentId
+    todo: str
+    subject: str
+    status: Literal["pending", "in_progress", "completed"]
+
+
+@dataclass(frozen=True, slots=True)
+class EventSeen:
+    """An event that says nothing we know how to say: proof of life when ``lively``, and a line in the evidence."""
+
+    stamp: Stamp
+    agent: AgentId
+    name: str
+    lively: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RelayStarted:
+    """The relay began to listen: what happened since the line before is not in the journal."""
+
+    stamp: Stamp
+
+
+@dataclass(frozen=True, slots=True)
+class RelayStopped:
+    """The relay stopped listening."""
+
+    stamp: Stamp
+
+
+@dataclass(frozen=True, slots=True)
+class ClockTicked:
+    """Time passed; ``at_s`` is the relay's clock, seconds since the epoch.  The only fact with no line in the journal."""
+
+    at_s: float
+
+
+AgentFact = (
+    SessionStarted
+    | SessionEnded
+    | AgentDescribed
+    | TurnStarted
+    | TurnEnded
+    | TurnFailed
+    | TurnInterrupted
+    | ToolStarted
+    | ToolFinished
+    | SubagentStarted
+    | SubagentStopped
+    | BlockOpened
+    | BlockDenied
+    | Notified
+    | CompactionStarted
+    | CompactionFinished
+    | TodoChanged
+    | EventSeen
+)
+Fact = AgentFact | RelayStarted | RelayStopped | ClockTicked

@@ -1,0 +1,1 @@
+"""One module a provider: raw event in, facts out, pure.  Start reading in ``table.py``."""

@@ -1,0 +1,1 @@
+"""Puts our hook into agent CLIs and takes it away again, one small table a provider."""
