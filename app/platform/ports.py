@@ -47,7 +47,11 @@ class Socket(Protocol):
     """One connection to the relay.  Text in, text out."""
 
     def open(
-        self, url: str, on_open: Callable[[], None], on_text: Callable[[str], None], on_close: Callable[[int, str], None]
+        self,
+        url: str,
+        on_open: Callable[[], None],
+        on_text: Callable[[str], None],
+        on_close: Callable[[int, str], None],
     ) -> None:
         """Connects; ``on_close(code, reason)`` is called exactly once, also when the connection never came up."""
         ...

@@ -1,0 +1,179 @@
+"""The layout document: its types, and JSON to and from them.
+
+A layout is versioned and holds only what a person chose: floor, walls, carpets, furniture, areas, pets.  Where a
+person may walk and sit is derived from it in ``office/layout.py``.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.core.geometry import Direction, Tile
+from app.wire.errors import WireError
+
+VERSION = 1
+LARGEST = 64  # tiles per side
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What one tile is: a floor of a pattern in a ramp, a wall in a ramp, or void."""
+
+    what: str  # "floor", "wall" or "void"
+    pattern: str = ""  # a floor's name in the atlas, a wall's style
+    ramp: str = ""  # the ramp that replaces the pattern's own, empty for its own
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One piece of furniture: its top left tile, its orientation, and the ramps that it wears."""
+
+    id: str
+    kind: str
+    at: Tile
+    facing: Direction = Direction.DOWN
+    ramps: tuple[tuple[str, str], ...] = ()  # (ramp of the art, ramp to wear)
+
+
+@dataclass(frozen=True, slots=True)
+class Carpet:
+    """One carpet on a set of tiles."""
+
+    pattern: str
+    tiles: tuple[Tile, ...]
+    ramp: str = ""
+    trim: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A named region that agents of the mapped folders prefer."""
+
+    name: str
+    tiles: tuple[Tile, ...]
+    folders: tuple[str, ...] = ()
+    ramp: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pet:
+    """A creature that belongs to nobody."""
+
+    id: str
+    kind: str
+    at: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """An office: rows of columns of ground, ``ground[r][c]``, top left first, and what stands on it.
+
+    ``door`` is the tile through which people come and go.
+    """
+
+    cols: int
+    rows: int
+    ground: tuple[tuple[Ground, ...], ...]
+    door: Tile
+    items: tuple[Item, ...] = ()
+    carpets: tuple[Carpet, ...] = ()
+    areas: tuple[Area, ...] = ()
+    pets: tuple[Pet, ...] = ()
+    name: str = ""
+
+
+def layout_from_text(text: str) -> Layout:
+    """Reads a layout document.
+
+    In JSON the ground is drawn: ``legend`` maps one character to a ground, ``plan`` is one string a row.
+    Raises WireError naming what is wrong and where; an unknown version says which this page knows.
+    """
+    try:
+        raw = json.loads(text)
+    except ValueError as error:
+        raise WireError("layout", f"is not JSON: {error}") from error
+    if not isinstance(raw, dict):
+        raise WireError("layout", "is not an object")
+    if raw.get("version") != VERSION:
+        raise WireError("layout.version", f"is {raw.get('version')!r}; this page reads version {VERSION}")
+    try:
+        return _layout(raw)
+    except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
+        raise WireError("layout", f"has a part that is missing or of the wrong shape: {error!r}") from error
+
+
+def text_from_layout(layout: Layout) -> str:
+    """Writes a layout document, the same text for the same layout, one item a line."""
+    legend: dict[Ground, str] = {}
+    signs = iter("#.,:;abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+*=~^%&@!?")
+    void = Ground("void")
+    plan = []
+    for row in layout.ground:
+        line = ""
+        for ground in row:
+            if ground == void:
+                line += " "
+                continue
+            if ground not in legend:
+                legend[ground] = next(signs)
+            line += legend[ground]
+        plan.append(line)
+    parts: dict[str, object] = {
+        "version": VERSION,
+        "name": layout.name,
+        "door": list(layout.door),
+        "legend": {sign: [g.what, g.pattern, g.ramp] for g, sign in legend.items()},
+        "plan": plan,
+        "items": [
+            [item.id, item.kind, *item.at, item.facing.value, *([dict(item.ramps)] if item.ramps else [])]
+            for item in layout.items
+        ],
+        "carpets": [
+            {"pattern": c.pattern, "ramp": c.ramp, "trim": c.trim, "tiles": [list(t) for t in c.tiles]}
+            for c in layout.carpets
+        ],
+        "areas": [
+            {"name": a.name, "folders": list(a.folders), "ramp": a.ramp, "tiles": [list(t) for t in a.tiles]}
+            for a in layout.areas
+        ],
+        "pets": [[pet.id, pet.kind, *pet.at] for pet in layout.pets],
+    }
+    return "{\n" + ",\n".join(f" {json.dumps(key)}: {_lines(value)}" for key, value in parts.items()) + "\n}\n"
+
+
+def _lines(value: object) -> str:
+    if isinstance(value, list) and value and isinstance(value[0], list | str | dict):
+        return "[\n" + ",\n".join("  " + json.dumps(one, ensure_ascii=False) for one in value) + "\n ]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _layout(raw: Mapping[str, object]) -> Layout:
+    legend = {sign: Ground(*ground) for sign, ground in raw["legend"].items()}  # type: ignore[attr-defined]
+    legend[" "] = Ground("void")
+    plan = raw["plan"]
+    ground = tuple(tuple(legend[sign] for sign in row) for row in plan)  # type: ignore[attr-defined]
+    rows, cols = len(ground), len(ground[0])
+    if any(len(row) != cols for row in ground):
+        raise WireError("layout.plan", "has rows of different lengths")
+    if not (1 <= rows <= LARGEST and 1 <= cols <= LARGEST):
+        raise WireError("layout.plan", f"is {cols} by {rows} tiles; the largest office is {LARGEST} by {LARGEST}")
+    return Layout(
+        cols=cols,
+        rows=rows,
+        ground=ground,
+        door=Tile(*raw["door"]),  # type: ignore[misc]
+        name=str(raw.get("name", "")),
+        items=tuple(
+            Item(str(i[0]), str(i[1]), Tile(i[2], i[3]), Direction(i[4]), tuple(i[5].items()) if len(i) > 5 else ())
+            for i in raw.get("items", ())  # type: ignore[attr-defined]
+        ),
+        carpets=tuple(
+            Carpet(c["pattern"], tuple(Tile(*t) for t in c["tiles"]), c.get("ramp", ""), c.get("trim", ""))
+            for c in raw.get("carpets", ())  # type: ignore[attr-defined]
+        ),
+        areas=tuple(
+            Area(a["name"], tuple(Tile(*t) for t in a["tiles"]), tuple(a.get("folders", ())), a.get("ramp", ""))
+            for a in raw.get("areas", ())  # type: ignore[attr-defined]
+        ),
+        pets=tuple(Pet(str(p[0]), str(p[1]), Tile(p[2], p[3])) for p in raw.get("pets", ())),  # type: ignore[attr-defined]
+    )
