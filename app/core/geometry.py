@@ -45,6 +45,14 @@ class Px(NamedTuple):
     y: float
 
 
+class View(NamedTuple):
+    """What a camera comes down to, in device pixels: the art's origin on the canvas, and device px per art px."""
+
+    x_px: int
+    y_px: int
+    zoom: int
+
+
 class Rect(NamedTuple):
     """A rectangle in art pixels: left, top, width, height."""
 

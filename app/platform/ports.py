@@ -5,8 +5,10 @@ Everything behind a port speaks plain Python values.  A port that listens return
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, NamedTuple, Protocol
+
+from app.core.geometry import View
+from app.core.sprites import Box, Cell, LabelText
 
 Stop = Callable[[], None]
 
@@ -85,50 +87,120 @@ class Keep(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """Where the camera is, in device pixels: the art's origin on the canvas, and device pixels per art pixel."""
-
-    x_px: int
-    y_px: int
-    zoom: int
-
-
 class Canvas(Protocol):
-    """Draws rows of numbers.  See ``render/buffer.py`` for a row's columns."""
+    """Pages of sprites and one picture made of them.  See ``scene/rows.py`` for the columns of a row."""
 
     def size(self) -> tuple[int, int, float]:
         """Width and height in device pixels, and device pixels per CSS pixel."""
         ...
 
     def on_resize(self, then: Callable[[], None]) -> Stop:
-        """Tells when ``size`` changed."""
+        """Tells when ``size`` changed, or when the browser has lost the picture and it must be drawn again."""
         ...
 
-    def sheet(self, url: str, then: Callable[[int], None]) -> None:
-        """Loads a picture as a page of sprites and hands over the page's number."""
+    def sheet(self, url: str, then: Callable[[int], None], failed: Callable[[str], None]) -> None:
+        """Loads a picture as a page and hands over its number, once the labels' font is there too, or says why not."""
         ...
 
-    def recolour(self, page: int, cells: Sequence[tuple[int, int, int, int]], swaps: Mapping[int, int]) -> int:
-        """Makes a page of the given cells (x, y, w, h, each then mirrored to its right) with colours swapped.
+    def pixels(self, width_px: int, height_px: int, rgba: bytes) -> int:
+        """Makes a page of four bytes a pixel, rows from the top; returns its number."""
+        ...
 
-        ``swaps`` maps 0xRRGGBB to 0xRRGGBB.  Cells lie below each other in the order given, at x = 0, plain ones in
-        the left half and mirrored ones in the right half.  Returns the new page's number.
+    def recolour(self, page: int, cells: Sequence[Box], swaps: Mapping[int, int]) -> int:
+        """Makes a page of the given cells, each mirrored to its right, with colours swapped; returns its number.
+
+        ``swaps`` maps 0xRRGGBB to 0xRRGGBB.  The cells are equally wide; they lie below each other in the order
+        given, plain ones at x = 0, mirrored ones at x = their width.
         """
         ...
 
-    def labels(self, texts: Sequence[tuple[str, str, int]]) -> Sequence[tuple[int, int, int, int, int]]:
-        """Writes (text, style, size in device px) into the label page; returns (page, x, y, w, h) of each."""
+    def contour(self, page: int, cells: Sequence[Box], colour: int) -> int:
+        """Makes a page of the cells' outlines, one pixel wide, in one colour (0xRRGGBB); returns its number.
+
+        Each is two pixels wider and higher than its cell; they lie below each other at x = 0.
+        """
         ...
 
-    def ground(self, rows: "array[int]", count: int, width_px: int, height_px: int) -> None:
-        """Paints the still layer once, in art pixels; ``paint`` puts it under everything."""
+    def labels(self, texts: Sequence[LabelText], fresh: bool) -> Sequence[Cell | None]:
+        """Writes labels into the label pages and returns their cells, ``None`` for those that found no room.
+
+        ``fresh`` forgets all labels written before.
+        """
+        ...
+
+    def ground(self, rows: "array[int]", count: int, x_px: int, y_px: int, width_px: int, height_px: int) -> None:
+        """Paints the still layer once, in art pixels, in the order of the rows; ``paint`` puts it under everything.
+
+        Its top left corner is the art point ``(x_px, y_px)``.
+        """
         ...
 
     def still(self, rows: "array[int]", count: int) -> None:
-        """Sets the sorted rows that do not move; ``paint`` merges them with the moving ones by depth."""
+        """Sets the rows that do not move; ``paint`` merges them with the moving ones by depth."""
         ...
 
-    def paint(self, view: View, rows: "array[int]", count: int) -> None:
-        """Draws one frame: ground, then still and moving rows by depth."""
+    def paint(self, view: View, backdrop: int, rows: "array[int]", count: int) -> None:
+        """Draws one frame: the backdrop (0xRRGGBB), the ground, then still and moving rows by depth."""
+        ...
+
+
+Contact = Literal["down", "move", "up", "cancel", "leave"]
+
+
+class Pointer(NamedTuple):
+    """One event of a mouse, a finger or a pen, in CSS pixels from the canvas' top left corner.
+
+    ``first`` is true for the contact before which there was none of its kind.  ``buttons`` is what is held, bit 0 the
+    main button, bit 1 the second, bit 2 the wheel; a finger that touches holds the main one.
+    """
+
+    what: Contact
+    id: int
+    kind: str  # "mouse", "touch" or "pen"
+    x: float
+    y: float
+    at_s: float
+    buttons: int = 1
+    first: bool = True
+
+
+class Wheel(NamedTuple):
+    """One turn of a wheel, or two fingers sliding on a trackpad, in CSS pixels or in lines."""
+
+    dx: float
+    dy: float
+    lines: bool
+    command: bool  # Ctrl or Cmd is held; also how a trackpad reports a pinch
+    x: float
+    y: float
+    at_s: float
+
+
+class Key(NamedTuple):
+    """A key that went down, by its name on the web ("a", "Escape", "ArrowLeft")."""
+
+    name: str
+    command: bool = False
+    shift: bool = False
+    alt: bool = False
+    repeat: bool = False
+
+
+class Hands(Protocol):
+    """What a person does to the canvas.  The page neither scrolls nor zooms under it."""
+
+    def on_pointer(self, then: Callable[[Pointer], None]) -> Stop:
+        """Tells every contact with the canvas."""
+        ...
+
+    def on_wheel(self, then: Callable[[Wheel], None]) -> Stop:
+        """Tells every turn of the wheel over the canvas."""
+        ...
+
+    def on_key(self, then: Callable[[Key], bool]) -> Stop:
+        """Tells every key that is not typed into a field; ``then`` says whether it used it up."""
+        ...
+
+    def cursor(self, name: str) -> None:
+        """Sets the mouse's look over the canvas, by its CSS name."""
         ...
