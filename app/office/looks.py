@@ -4,7 +4,14 @@ What there is to wear comes from the atlas; this module only hands it out.  One 
 present wear is given first, so that a small office never holds twins.
 """
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.office.chance import mix
+
+CAST = 6  # figures that are drawn
+TRIES = 8  # recolours looked at before twins are allowed
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,3 +20,72 @@ class Look:
 
     cast: int
     ramps: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wardrobe:
+    """What there is to wear.
+
+    ``cast`` says of each drawn figure which ramp each slot (shirt, hair, pants, ...) is drawn in; ``pools`` which ramps
+    look right in a slot.  A slot without a pool is never changed.
+    """
+
+    cast: tuple[Mapping[str, str], ...] = field(default=({},) * CAST)
+    pools: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+PLAIN = Wardrobe()  # the cast as drawn, and nothing else
+
+
+class Closet:
+    """Hands out looks and takes them back.
+
+    While a figure of the cast is free a newcomer gets it as it is drawn; afterwards a recolour of the figure that
+    fewest share, new to the office if one can be found.
+    """
+
+    __slots__ = ("shared", "wardrobe", "worn")
+
+    def __init__(self, wardrobe: Wardrobe = PLAIN) -> None:
+        self.wardrobe = wardrobe
+        self.worn: Counter[Look] = Counter()
+        self.shared: Counter[int] = Counter()
+
+    def take(self, seed: int) -> Look:
+        """The look of a newcomer with that seed."""
+        cast = min(range(len(self.wardrobe.cast)), key=lambda k: (self.shared[k], mix(seed, k)))
+        look = Look(cast)
+        for attempt in range(TRIES):
+            if not self.worn[look]:
+                break
+            look = recolour(cast, mix(seed, 1000 + attempt), self.wardrobe)
+        self.worn[look] += 1
+        self.shared[cast] += 1
+        return look
+
+    def take_again(self, look: Look) -> None:
+        """Somebody with that look has come back."""
+        self.worn[look] += 1
+        self.shared[look.cast] += 1
+
+    def give_back(self, look: Look) -> None:
+        """Somebody with that look has left."""
+        self.worn[look] -= 1
+        self.shared[look.cast] -= 1
+
+
+def recolour(cast: int, seed: int, wardrobe: Wardrobe) -> Look:
+    """A figure in other ramps, each from its slot's pool, no ramp used twice in one figure where that can be helped."""
+    drawn = wardrobe.cast[cast]
+    swaps: dict[str, str] = {}
+    used: set[str] = set()
+    for k, (slot, pool) in enumerate(wardrobe.pools.items()):
+        own = drawn.get(slot)
+        if own is None or own in swaps or not pool:
+            continue
+        first = mix(seed, k) % len(pool)
+        order = pool[first:] + pool[:first]
+        ramp = next((name for name in order if name not in used), order[0])
+        used.add(ramp)
+        swaps[own] = ramp
+    return Look(cast, tuple((own, ramp) for own, ramp in swaps.items() if own != ramp))

@@ -16,6 +16,7 @@ class Posture(StrEnum):
     TYPE = "type"  # at the desk, hands on the keys
     READ = "read"  # at the desk, a book up
     THINK = "think"  # at the desk, still
+    SIT = "sit"  # at the desk, nothing asked of it yet
     WAIT = "wait"  # at the desk, looking up, a bubble over the head
     REST = "rest"  # free: stays a while, wanders, sits down somewhere
     SLUMP = "slump"  # at the desk, head down: something failed
@@ -45,4 +46,4 @@ class Role:
     quiet: bool = False  # no news for a while: drawn paler
     lost: bool = False
     folder: str = ""  # base name of its folder, for areas
-    asked_s: float = 0.0  # when the bubble's cause began, relay clock
+    asked_s: float = 0.0  # when the bubble's cause, or a rest, began, relay clock
