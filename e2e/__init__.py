@@ -1,0 +1,1 @@
+"""Journeys with the real things: the page in a real browser, hooks in the real agent CLI."""
