@@ -1,0 +1,174 @@
+"""``POST /hooks/{provider}``: takes one event from a hook, keeps it, and answers 204.
+
+Input: whatever an agent CLI wrote.  Rule: nothing is looked at but size and "is it one JSON object"; what is refused
+is neither kept nor logged.  A plain ASGI application, because this is the one way that must be quick.
+"""
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from starlette.types import Receive, Scope, Send
+
+from relay.guard import header, holder_in
+from relay.journal.protocol import Draft, Journal, JournalError
+from relay.reply import NO_CONTENT, Reply, refusal
+from relay.settings import Settings
+from relay.tokens import TokenFile
+
+PATH = "/hooks/"
+DEEPEST = 100  # levels of nesting; the page reads on a smaller stack than we do
+_PROVIDER = re.compile(r"[a-z0-9-]{1,32}")
+_HOST = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_BOM = b"\xef\xbb\xbf"
+
+
+class Refused(Exception):
+    """The event is not taken, for a reason that the sender is told."""
+
+    def __init__(self, reply: Reply) -> None:
+        super().__init__(reply.status)
+        self.reply = reply
+
+
+@dataclass(slots=True)
+class Bucket:
+    """So many events a second, and twice as many at once."""
+
+    rate_per_s: float
+    left: float
+    at_s: float
+
+    def take(self, now_s: float) -> bool:
+        """Takes one out, if there is one."""
+        full = 2 * self.rate_per_s
+        self.left = min(full, self.left + (now_s - self.at_s) * self.rate_per_s)
+        self.at_s = now_s
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Ingest:
+    """The hooks' door."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        tokens: TokenFile,
+        settings: Settings,
+        now_s: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._journal, self._tokens, self._settings, self._now_s = journal, tokens, settings, now_s
+        self._bucket = Bucket(settings.rate_per_s, 2 * settings.rate_per_s, now_s())
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers one POST."""
+        try:
+            reply = await self._taken(scope, receive)
+        except Refused as refused:
+            reply = refused.reply
+        except JournalError as error:
+            reply = refusal(503, f"{error} The event was not kept; the agent is not affected.")
+        await reply(scope, receive, send)
+
+    async def _taken(self, scope: Scope, receive: Receive) -> Reply:
+        if scope["method"] != "POST":
+            raise Refused(refusal(405, "Hooks are sent with POST.", ((b"allow", b"POST"),)))
+        self._check_sender(scope)
+        provider = scope["path"][len(PATH) :]
+        if not _PROVIDER.fullmatch(provider):
+            raise Refused(refusal(404, "A provider's name is 1 to 32 of a-z, 0-9 and '-'."))
+        body = checked_event(await _read(scope, receive, self._settings.max_event_bytes))
+        await self._journal.append(Draft("hook", provider, body, self._host(scope)))
+        return NO_CONTENT
+
+    def _check_sender(self, scope: Scope) -> None:
+        holder = holder_in(scope, self._tokens.tokens)
+        if holder is None:
+            challenge = ((b"www-authenticate", b"Bearer"),)
+            raise Refused(refusal(401, "The hook token is missing or is not one of this relay.", challenge))
+        if holder.scope == "viewer":
+            raise Refused(refusal(403, "A viewer's token may only watch."))
+        if not self._bucket.take(self._now_s()):
+            raise Refused(refusal(429, "Too many events at once: this one was not kept.", ((b"retry-after", b"1"),)))
+
+    def _host(self, scope: Scope) -> str:
+        """The machine that the event came from: this one, unless the hook names its own."""
+        named = header(scope, b"x-pixie-host")
+        return named if _HOST.fullmatch(named) else self._settings.host_name
+
+
+def checked_event(body: bytes) -> bytes:
+    """The event as it came, without a byte order mark.  Raises Refused unless it is one JSON object in UTF-8."""
+    body = body.removeprefix(_BOM)
+    try:
+        event = json.loads(body.decode())
+    except RecursionError:
+        raise Refused(_too_deep()) from None
+    except ValueError as error:  # bad UTF-8 is one, too
+        raise Refused(refusal(400, f"The event is not JSON in UTF-8: {_reason(error)}.")) from None
+    if not isinstance(event, dict):
+        raise Refused(refusal(400, f"The event is {_NAMES.get(type(event), 'something else')}, not one JSON object."))
+    if body.count(b"{") + body.count(b"[") > DEEPEST and _depth(event) > DEEPEST:
+        raise Refused(_too_deep())
+    return body
+
+
+async def _read(scope: Scope, receive: Receive, most: int) -> bytes:
+    announced = header(scope, b"content-length")
+    if announced.isdigit() and int(announced) > most:
+        raise Refused(_too_large(most))
+    body = b""
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Refused(refusal(400, "The sender left before the event was whole."))
+        body = message.get("body", b"")
+        size += len(body)
+        if size > most:
+            raise Refused(_too_large(most))
+        parts.append(body)
+        if not message.get("more_body"):
+            return body if len(parts) == 1 else b"".join(parts)
+
+
+def _depth(value: object) -> int:
+    """Levels of nesting, one level at a time so that depth costs no stack."""
+    level = [value]
+    depth = 0
+    while level:
+        depth += 1
+        level = [inner for outer in level for inner in _inside(outer) if isinstance(inner, dict | list)]
+    return depth
+
+
+def _inside(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
+def _reason(error: ValueError) -> str:
+    """Where it broke, without a byte of what was sent."""
+    if isinstance(error, json.JSONDecodeError):
+        return f"{error.msg} at character {error.pos}" if error.doc else "it is empty"
+    if isinstance(error, UnicodeDecodeError):
+        return f"a wrong byte at {error.start}"
+    return "a number is too long"
+
+
+def _too_large(most: int) -> Reply:
+    return refusal(413, f"The event is larger than the {most} bytes that this relay takes.")
+
+
+def _too_deep() -> Reply:
+    return refusal(400, f"The event is nested deeper than {DEEPEST} levels.")
+
+
+_NAMES = {list: "a list", str: "a string", int: "a number", float: "a number", bool: "a yes or no", type(None): "null"}
