@@ -1,0 +1,149 @@
+"""Puts the relay together: what it owns, its routes, and what happens when it starts and stops.
+
+Start reading here.  ``relay_for`` makes one relay; nothing runs before its lifespan begins.
+"""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from relay.events import Events
+from relay.guard import Guard
+from relay.hub import Hub, LineFor, Listener
+from relay.ingest import PATH as HOOKS
+from relay.ingest import Ingest
+from relay.journal.protocol import Draft, Event, Journal, JournalError
+from relay.journal.sqlite import SqliteJournal
+from relay.projection import viewer_line
+from relay.reply import Reply, json_reply
+from relay.settings import Settings
+from relay.static import Page
+from relay.stream import Desk, serve_stream
+from relay.thin import thin_line
+from relay.tokens import Scope as TokenScope
+from relay.tokens import TokenFile, holder_of
+
+LOOK_AT_TOKENS_EVERY_S = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Relay:
+    """Everything that one relay owns."""
+
+    settings: Settings
+    tokens: TokenFile
+    journal: Journal
+    hub: Hub
+    page: Page
+    version: str
+    app: ASGIApp
+
+
+def create_app(settings: Settings) -> ASGIApp:
+    """The relay as one application, for any server that keeps its lifespan."""
+    return relay_for(settings).app
+
+
+def relay_for(settings: Settings) -> Relay:
+    """Makes a relay; its ``app`` opens the journal when its lifespan begins.
+
+    Raises TokenError when the tokens' file is damaged.
+    """
+    tokens = TokenFile(settings.tokens_path)
+    journal = SqliteJournal(settings.journal_path, settings.sync, settings.keep_days, settings.keep_bytes)
+    hub = Hub(line_for(tokens))
+    journal.listen(hub.publish)
+    page = Page(settings.page_dir)
+    desk = Desk(settings, journal, tokens, hub, line_for(tokens), our_version(), page.build)
+    starlette = Starlette(routes=_routes(desk, page), lifespan=lambda _: _life(desk))
+    app = Guard(_HooksFirst(Ingest(journal, tokens, settings), starlette), settings)
+    return Relay(settings, tokens, journal, hub, page, desk.version, app)
+
+
+def line_for(tokens: TokenFile) -> LineFor:
+    """How an event is written down for each scope that may listen."""
+
+    def write(scope: TokenScope, event: Event) -> str:
+        return thin_line(event) if scope == "owner" else viewer_line(event, tokens.tokens.salt)
+
+    return write
+
+
+def our_version() -> str:
+    """The installed version."""
+    try:
+        return version("pixie-office")
+    except PackageNotFoundError:
+        return "dev"
+
+
+def _routes(desk: Desk, page: Page) -> list[Any]:
+    events = Events(desk.journal, desk.tokens)
+
+    async def stream(socket: WebSocket) -> None:
+        await serve_stream(socket, desk)
+
+    async def health(_: Request) -> Reply:
+        return json_reply({"name": "pixie-office", "ok": True, "version": desk.version})
+
+    return [
+        WebSocketRoute("/stream", stream),
+        Route("/events", events.span),
+        Route("/events/{seq}", events.single),
+        Route("/healthz", health),
+        Mount("/", page),
+    ]
+
+
+class _HooksFirst:
+    """Sends hooks straight to their door, past the routing that everything else goes through."""
+
+    def __init__(self, hooks: ASGIApp, rest: ASGIApp) -> None:
+        self._hooks, self._rest = hooks, rest
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_hook = scope["type"] == "http" and scope["path"].startswith(HOOKS)
+        await (self._hooks if is_hook else self._rest)(scope, receive, send)
+
+
+@contextlib.asynccontextmanager
+async def _life(desk: Desk) -> AsyncIterator[None]:
+    """Opens the journal and says so in it; in the end says that we stop, and closes it."""
+    await desk.journal.open()
+    await _note(desk, "started")
+    watching = asyncio.create_task(_watch_tokens(desk))
+    try:
+        yield
+    finally:
+        watching.cancel()
+        await _note(desk, "stopped")
+        await desk.journal.close()
+
+
+async def _watch_tokens(desk: Desk) -> None:
+    """Closes the sockets of those whose token was taken away by the command beside us."""
+
+    def is_void(listener: Listener) -> bool:
+        return bool(listener.token) and holder_of(desk.tokens.tokens, listener.token) is None
+
+    while True:
+        await asyncio.sleep(LOOK_AT_TOKENS_EVERY_S)
+        desk.tokens.refresh()
+        desk.hub.close_where(is_void, 4401, "this link was revoked")
+
+
+async def _note(desk: Desk, event: str) -> None:
+    """Writes what we did into the journal; a full disk must keep us neither from starting nor from closing."""
+    body = json.dumps({"event": event, "version": desk.version}).encode()
+    with contextlib.suppress(JournalError):
+        await desk.journal.append(Draft("relay", "relay", body, desk.settings.host_name))
