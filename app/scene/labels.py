@@ -1,0 +1,248 @@
+"""Where the labels go: none covers another, none covers a face, and none jumps about.  Pure but for its own memory.
+
+Input: a ``Tag`` for everybody on the canvas, each frame; places are device pixels from the art's origin, so panning
+changes nothing.  A label keeps its place beside its head while it can.  Somebody who walks holds the whole strip that
+head and label will sweep in the next moment, so that between two decisions nothing can collide and a frame costs one
+comparison a person.  Who finds no place is counted in a chip "+n" nearby (``chips.py``).
+"""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from app.scene.taken import Taken, TakenSpace
+
+NEW_A_STEP: Final = 40  # labels placed for the first time in one step: a crowd appears over a few frames
+RETRY_S: Final = 0.5  # a label that found no place waits this long, so that it does not flicker
+MEND_S: Final = 1.2  # and one that had to move aside waits this long before it moves back
+LAST_RANK: Final = 7
+
+
+class Tag(NamedTuple):
+    """One head and the label that it would like: whose, where, how large, and how far it may come in a moment.
+
+    ``x`` is the middle of the head, ``top`` and ``face`` the top and the height of what may not be covered, ``foot``
+    the height from ``top`` down to the feet.  ``width`` and ``height`` are the label's, 0 for none.  ``ahead_x`` and
+    ``ahead_y`` are the way that a walker may go before it is asked again, 0 for who stays.
+    """
+
+    id: str
+    x: int
+    top: int
+    half: int
+    face: int
+    foot: int
+    width: int
+    height: int
+    rank: int
+    gap: int
+    ahead_x: int = 0
+    ahead_y: int = 0
+
+
+@dataclass(slots=True, eq=False)
+class Slot:
+    """What the board remembers of one tag: how it lies (``spot``, -1 for hidden) and within what it may move."""
+
+    tag: Tag
+    spot: int = -1
+    dx: int = 0  # from the tag's (x, top) to the label's left top
+    dy: int = 0
+    left: int = 0  # the bounds of (x, top) for which the reservation holds
+    right: int = 0
+    upper: int = 0
+    lower: int = 0
+    head: Taken | None = None
+    label: Taken | None = None
+    again_s: float = 0.0  # when to look for a (better) place
+    tried: int = -1  # the board's ``changes`` when it last looked
+    seen: int = 0
+
+
+class Board:
+    """All labels of one canvas."""
+
+    def __init__(self) -> None:
+        self.space = TakenSpace()
+        self.slots: dict[str, Slot] = {}
+        self.hidden: dict[str, Slot] = {}  # those that want a label and have no place
+        self.disturbed: list[Taken] = []  # boxes of others (chips) that a head walked into
+        self.changes = 0  # grows when room was given back
+        self.unplaced = False  # newcomers are left for the next step
+        self._step = 0
+
+    def clear(self) -> None:
+        """Forgets everything: another zoom, another office."""
+        self.__init__()  # type: ignore[misc]
+
+    def step(self, tags: list[Tag], now_s: float) -> None:
+        """Takes everybody's place of this frame and settles what it upsets."""
+        self._step += 1
+        waiting = _queues()
+        moved, fresh = self._compare(tags, now_s, waiting)
+        if len(self.slots) > len(tags):
+            self._forget_gone()
+        self.unplaced = len(fresh) > NEW_A_STEP
+        for slot in sorted(fresh, key=_first)[:NEW_A_STEP]:
+            self.slots[slot.tag.id] = slot
+            moved.append(slot)
+        for slot in moved:
+            self._move_head(slot, waiting)
+            if slot.spot >= 0 or now_s >= slot.again_s:
+                waiting[slot.tag.rank].append(slot)
+        self._settle(waiting, now_s)
+
+    def next_s(self, now_s: float) -> float | None:
+        """Seconds until a step could improve something by itself; ``None`` when only a change outside can."""
+        if self.unplaced:
+            return 0.0
+        due = [s.again_s for s in self.slots.values() if s.spot and s.tag.width and s.tried != self.changes]
+        return max(0.0, min(due) - now_s) if due else None
+
+    def evict(self, box: Taken, now_s: float) -> None:
+        """Somebody else takes this label's place; the label looks for another one at once."""
+        waiting = _queues()
+        self._drive_out(box, waiting)
+        self._settle(waiting, now_s)
+
+    def at(self, x: int, y: int) -> str | None:
+        """Whose label lies under a point."""
+        for id, slot in self.slots.items():
+            left, top = slot.tag.x + slot.dx, slot.tag.top + slot.dy
+            if slot.spot >= 0 and left <= x < left + slot.tag.width and top <= y < top + slot.tag.height:
+                return id
+        return None
+
+    def _compare(self, tags: list[Tag], now_s: float, waiting: list[list[Slot]]) -> tuple[list[Slot], list[Slot]]:
+        """Sorts out who left its reservation and who is new; who only might do better goes to ``waiting``."""
+        moved: list[Slot] = []
+        fresh: list[Slot] = []
+        slots, changes, step = self.slots, self.changes, self._step
+        for tag in tags:
+            slot = slots.get(tag.id)
+            if slot is None:
+                fresh.append(Slot(tag, seen=step))
+                continue
+            slot.seen = step
+            old = slot.tag
+            slot.tag = tag
+            if old.width != tag.width or old.rank != tag.rank or old.face != tag.face or old.height != tag.height:
+                slot.again_s = now_s
+                moved.append(slot)
+            elif (
+                not (slot.left <= tag.x <= slot.right and slot.upper <= tag.top <= slot.lower)
+                or old.ahead_x != tag.ahead_x
+                or old.ahead_y != tag.ahead_y
+            ):
+                moved.append(slot)
+            elif slot.spot and tag.width and slot.tried != changes and now_s >= slot.again_s:
+                waiting[tag.rank].append(slot)
+        return moved, fresh
+
+    def _forget_gone(self) -> None:
+        for id in [id for id, slot in self.slots.items() if slot.seen != self._step]:
+            slot = self.slots.pop(id)
+            self._drop_label(slot)
+            self.hidden.pop(id, None)
+            if slot.head is not None:
+                self.space.release(slot.head)
+                self.changes += 1
+
+    def _move_head(self, slot: Slot, waiting: list[list[Slot]]) -> None:
+        """Reserves the strip that the head will sweep; labels of others that lie there must go."""
+        tag = slot.tag
+        slot.left, slot.right = tag.x + min(0, tag.ahead_x), tag.x + max(0, tag.ahead_x)
+        slot.upper, slot.lower = tag.top + min(0, tag.ahead_y), tag.top + max(0, tag.ahead_y)
+        old, box = slot.head, _box(tag.id, slot, (-tag.half, 0, 2 * tag.half, tag.face), LAST_RANK, is_head=True)
+        if old is not None:
+            self.space.release(old)
+            self.changes += old.differs(box)
+        slot.head = box
+        self.space.take(box)
+        for box in self.space.labels_under(slot.head):
+            self._drive_out(box, waiting)
+
+    def _drive_out(self, box: Taken, waiting: list[list[Slot]]) -> None:
+        slot = self.slots.get(box.owner)
+        if slot is None:
+            self.space.release(box)
+            self.disturbed.append(box)
+            return
+        self._drop_label(slot)
+        waiting[slot.tag.rank].append(slot)
+
+    def _drop_label(self, slot: Slot) -> None:
+        if slot.label is not None:
+            self.space.release(slot.label)
+            slot.label = None
+            self.changes += 1
+
+    def _settle(self, waiting: list[list[Slot]], now_s: float) -> None:
+        """Places all who wait, the highest rank first; whom they drive out is of a lower rank and still to come."""
+        for rank in range(LAST_RANK, -1, -1):
+            for slot in waiting[rank]:
+                self._place(slot, now_s, waiting)
+
+    def _place(self, slot: Slot, now_s: float, waiting: list[list[Slot]]) -> None:
+        """The first spot that is free or held by lesser ranks only: its own first, unless it waited to move back."""
+        tag, was, old = slot.tag, slot.spot, slot.label
+        if old is not None:
+            self.space.release(old)
+            slot.label = None
+        self.hidden.pop(tag.id, None)
+        slot.spot = -1
+        stays = was >= 0 and now_s < slot.again_s
+        if tag.width:
+            self._find(slot, was if stays else -1, waiting)
+        if old is not None and (slot.label is None or old.differs(slot.label)):
+            self.changes += 1
+        slot.tried = self.changes
+        if slot.spot < 0 and tag.width:
+            self.hidden[tag.id] = slot
+            slot.again_s = now_s + RETRY_S
+        elif not stays or slot.spot != was:
+            slot.again_s = now_s + MEND_S
+
+    def _find(self, slot: Slot, first: int, waiting: list[list[Slot]]) -> None:
+        tag, spots = slot.tag, spots_of(slot.tag)
+        order = range(len(spots)) if first < 0 else (first, *range(len(spots)))
+        for spot in order:
+            dx, dy = spots[spot]
+            box = _box(tag.id, slot, (dx, dy, tag.width, tag.height), tag.rank)
+            yielding = self.space.yielding(box.left, box.top, box.right, box.bottom, tag.id, tag.rank)
+            if yielding is None:
+                continue
+            for other in yielding:
+                self._drive_out(other, waiting)
+            slot.spot, slot.dx, slot.dy, slot.label = spot, dx, dy, box
+            self.space.take(box)
+            return
+
+
+def _box(owner: str, slot: Slot, at: tuple[int, int, int, int], rank: int, is_head: bool = False) -> Taken:
+    """What a rectangle (dx, dy, w, h from the tag's point) covers wherever the slot may move."""
+    dx, dy, wide, high = at
+    return Taken(owner, slot.left + dx, slot.upper + dy, slot.right + dx + wide, slot.lower + dy + high, rank, is_head)
+
+
+def _queues() -> list[list[Slot]]:
+    return [[] for _ in range(LAST_RANK + 1)]
+
+
+def spots_of(tag: Tag) -> tuple[tuple[int, int], ...]:
+    """The places beside a head, best first, as offsets from ``(x, top)``: above, below, to the sides."""
+    half, wide, high, gap = tag.half, tag.width, tag.height, tag.gap
+    above, below, beside = -gap - high, tag.foot + gap, max(0, (tag.face - high) // 2)
+    return (
+        (-(wide // 2), above),
+        (-half, above),
+        (half - wide, above),
+        (-(wide // 2), below),
+        (half + gap, beside),
+        (-half - gap - wide, beside),
+        (-half, below),
+        (half - wide, below),
+    )
+
+
+def _first(slot: Slot) -> tuple[int, int, int]:
+    return -slot.tag.rank, slot.tag.top, slot.tag.x
