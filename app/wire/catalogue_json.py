@@ -20,7 +20,12 @@ class Variant:
     """One orientation of a piece.
 
     ``back_rows`` is how many of the footprint's top rows a person may walk behind.  ``frames`` holds one atlas frame
-    for a still piece, more for a moving one; ``on`` the same while somebody works at it, empty when it has no such look.
+    for a still piece, more for a moving one; ``on`` the same while somebody works at it, or empty.
+    ``depth_px`` is added to the footprint's bottom to find what is drawn first: a chair's back belongs before or behind
+    its sitter.  ``surface_px`` is how far above the floor the top is on which other pieces stand.  ``screen_px`` is the
+    left and top of a visible screen inside the sprite, where ``furniture/screen/<kind of work>/<k>`` may be laid.
+    ``sit_px`` moves a person that sits here from where it would stand.  ``light`` is a frame of daylight on the floor,
+    its left and top at ``light_px`` from the footprint's left and bottom.
     """
 
     frames: tuple[str, ...]
@@ -32,6 +37,12 @@ class Variant:
     on: tuple[str, ...] = ()
     frame_s: float = 0.2
     mirrored: bool = False  # drawn from the mirrored cell of its frame
+    depth_px: int = 0
+    surface_px: int = 0
+    screen_px: tuple[int, int] | None = None
+    sit_px: tuple[int, int] = (0, 0)
+    light: str = ""
+    light_px: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +50,8 @@ class Piece:
     """One kind of furniture in all its orientations.
 
     ``on_surface``: may stand on a desk.  ``on_wall``: hangs on a wall, its bottom row on a wall tile.  ``seats``: how
-    many may sit on it.  ``recolour``: the ramps a person may change, by their names in the atlas.
+    many may sit on it.  ``recolour``: the ramps a person may change, by their names in the atlas.  ``swivel``: it turns
+    with who sits on it, so a waiting person may face us in it.
     """
 
     kind: str
@@ -51,6 +63,7 @@ class Piece:
     is_surface: bool = False
     seats: int = 0
     recolour: tuple[str, ...] = ()
+    swivel: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +100,12 @@ def _piece(kind: str, raw: Mapping[str, object]) -> Piece:
             is_surface=bool(raw.get("is_surface", False)),
             seats=int(str(raw.get("seats", 0))),
             recolour=tuple(str(name) for name in raw.get("recolour", ())),  # type: ignore[attr-defined]
+            swivel=bool(raw.get("swivel", False)),
         )
     except (KeyError, ValueError, TypeError, AssertionError) as error:
         raise WireError(f"catalogue piece {kind!r}", f"is wrong: {error!r}") from error
 
 
 def _variant(raw: Mapping[str, object]) -> Variant:
-    names = {"frames", "on"}
-    values = {key: tuple(value) if key in names else value for key, value in raw.items()}  # type: ignore[arg-type]
+    values = {key: tuple(value) if isinstance(value, list) else value for key, value in raw.items()}
     return Variant(**values)  # type: ignore[arg-type]

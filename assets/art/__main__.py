@@ -1,0 +1,43 @@
+"""``python -m assets.art``: writes the atlas, its manifest, the catalogue, the layouts, the poster and the icons.
+
+``python -m assets.art --sheets FOLDER`` also draws contact sheets, for eyes.  Equal input gives equal bytes.
+"""
+
+import argparse
+from pathlib import Path
+
+from app.wire.catalogue_json import catalogue_from_text
+from app.wire.layout_json import text_from_layout
+from assets.art.atlas import manifest, pack
+from assets.art.catalogue import catalogue_text
+from assets.art.frames import frames
+from assets.art.raster import picture
+from assets.art.room import room
+from assets.art.studio import studio
+
+ASSETS = Path(__file__).parent.parent
+
+
+def build(out: Path) -> str:
+    """Writes every output below ``out``; returns one line that says what came out."""
+    (out / "layouts").mkdir(parents=True, exist_ok=True)
+    images = {name: picture(sprite) for name, sprite in frames().items()}
+    atlas, places = pack(images)
+    atlas.save(out / "atlas.png", optimize=True)
+    (out / "atlas.json").write_text(manifest(places), encoding="utf-8")
+    (out / "catalogue.json").write_text(catalogue_text(), encoding="utf-8")
+    (out / "layouts" / "studio.json").write_text(text_from_layout(studio()), encoding="utf-8")
+    room(studio(), catalogue_from_text(catalogue_text())).convert("RGB").save(out / "poster.png", optimize=True)
+    size_kb = (out / "atlas.png").stat().st_size / 1024
+    return f"art: {len(images)} frames, {len(set(places.values()))} of them different, {size_kb:.0f} kB"
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description="Draw every picture of the product.")
+    parser.add_argument("--out", type=Path, default=ASSETS, help="where the outputs go")
+    print(build(parser.parse_args().out))
+
+
+if __name__ == "__main__":
+    main()

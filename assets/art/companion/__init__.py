@@ -1,0 +1,1 @@
+"""Pixie: her parts, her eighteen states, her gestures and moods.  Start reading in ``pixie.py``."""

@@ -1,0 +1,45 @@
+"""From index space to pictures: the only place where sprites meet Pillow."""
+
+from collections.abc import Mapping, Sequence
+
+from PIL import Image
+
+from app.core.colour import Ramp
+from assets.art.palette import RAMPS
+from assets.art.sprite import SHADOW, Sprite
+
+SHADOW_RGB = (22, 14, 44)  # violet-black
+SHADOW_ALPHA = (0, 14, 30, 48, 66, 88)  # by level
+SUN_RGB = (255, 236, 180)
+SUN_ALPHA = (0, 12, 20, 30, 42, 60)
+
+
+def picture(sprite: Sprite, ramps: Mapping[str, Ramp] = RAMPS) -> Image.Image:
+    """A sprite in the colours of ``ramps``."""
+    out = Image.new("RGBA", (sprite.w, sprite.h))
+    for x, y, (material, level) in sprite.points():
+        if material == SHADOW:
+            out.putpixel((x, y), (*SHADOW_RGB, SHADOW_ALPHA[level]))
+        elif material == "sun":
+            out.putpixel((x, y), (*SUN_RGB, SUN_ALPHA[level]))
+        else:
+            out.putpixel((x, y), (*ramps[material][level], 255))
+    return out
+
+
+def sheet(
+    rows: Sequence[Sequence[Image.Image]], scale: int = 6, gap: int = 2, ground: tuple[int, int, int] = (92, 94, 110)
+) -> Image.Image:
+    """A contact sheet: every row side by side, pixels kept square."""
+    rows = [row for row in rows if row]
+    w = max(sum(im.width + gap for im in row) for row in rows) + gap
+    h = sum(max(im.height for im in row) + gap for row in rows) + gap
+    out = Image.new("RGBA", (w, h), (*ground, 255))
+    y = gap
+    for row in rows:
+        x, high = gap, max(im.height for im in row)
+        for im in row:
+            out.alpha_composite(im, (x, y + high - im.height))
+            x += im.width + gap
+        y += high + gap
+    return out.resize((w * scale, h * scale), Image.Resampling.NEAREST)

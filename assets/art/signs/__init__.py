@@ -1,0 +1,1 @@
+"""Bubbles, tool icons, interface icons and effects.  Start reading in ``bubbles.py``."""

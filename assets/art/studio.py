@@ -1,0 +1,188 @@
+"""The default layout, as a plan and lists of furniture: what everybody sees first.
+
+Written to ``assets/layouts/studio.json``; edit here, then ``make art``.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from app.core.geometry import Direction, Tile
+from app.wire.layout_json import Area, Ground, Item, Layout
+
+D, U, L, R = Direction.DOWN, Direction.UP, Direction.LEFT, Direction.RIGHT
+Spec = tuple[str, int, int, Direction] | tuple[str, int, int, Direction, dict[str, str]]
+
+# W workshop, M meeting, L lounge, K kitchen; # wall, % wall of the kitchen, _ low wall.  One sign a tile.
+PLAN = """
+##############################
+#WWWWWWWWWWWWWWWWWLLLLLLLLLLL#
+#WWWWWWWWWWWWWWWWWLLLLLLLLLLL#
+#WWWWWWWWWWWWWWWWWLLLLLLLLLLL#
+#WWWWWWWWWWWWWWWWWLLLLLLLLLLL#
+#WWWWWWWWWWWWWWWWWLLLLLLLLLLL#
+#WWWWWWWWWWWWWWWWWLLLLLLLLLLL#
+#WWWWWWWWWWWWWWWWWLLLLLLLLLLL#
+#WWWWWWWWWWWWWWWWWLLLLLLLLLLL#
+#WWWWWWWWWWWWWWWWWWW%%%%%%%%%#
+#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
+#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
+#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
+#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
+#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
+#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
+#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
+______________________________
+"""
+GROUND = {
+    "W": Ground("floor", "plank", "floor_honey"),
+    "L": Ground("floor", "herringbone", "floor_oak"),
+    "K": Ground("floor", "checker", "floor_cream"),
+    "#": Ground("wall", "plain"),
+    "%": Ground("wall", "plain", "wall_sage"),
+    "_": Ground("wall", "low"),
+}
+AREAS = (("Workshop", "W", "floor_honey"), ("Lounge", "L", "rug_plum"), ("Kitchen", "K", "wall_sage"))
+
+# What lies beside the monitors, one thing a desk, in turn.
+CLUTTER = ("papers", "mug", "cactus", "book_pile", "desk_lamp", "succulent", "mug", "papers", "globe")
+FABRICS = ("teal", "coral", "mustard", "violet", "leaf", "sky")
+
+
+def pod(c: int, r: int, seed: int, wood: str) -> Iterator[Spec]:
+    """Six desks back to back with their chairs and screens; six by four tiles."""
+    for k in range(3):
+        worn, fabric = {"wood": wood}, {"fabric": FABRICS[(seed + k) % len(FABRICS)]}
+        near, far = c + 2 * k + (seed + k) % 2, c + 2 * k + (seed + k + 1) % 2
+        yield "chair", far, r, D, fabric
+        yield "desk", c + 2 * k, r + 1, U, worn
+        yield "desk", c + 2 * k, r + 2, D, worn
+        yield "monitor", far, r + 1, U
+        yield CLUTTER[(seed + 2 * k) % len(CLUTTER)], near, r + 1, D
+        yield "monitor", near, r + 2, D
+        yield "keyboard", near, r + 2, D
+        yield CLUTTER[(seed + 2 * k + 1) % len(CLUTTER)], far, r + 2, D
+        yield "chair", near, r + 3, U, fabric
+
+
+def meeting(c: int, r: int) -> Iterator[Spec]:
+    """The big table with six chairs on a rug; five by four tiles."""
+    yield "rug_wide", c - 1, r, D, {"rug": "rug_sea"}
+    for dc in (1, 3):
+        yield "wooden_chair", c + dc, r, D
+    yield "wooden_chair", c, r + 1, R
+    yield "wooden_chair", c + 4, r + 2, L
+    yield "big_table", c + 1, r + 1, D, {"wood": "birch"}
+    yield "laptop", c + 1, r + 2, D
+    yield "papers", c + 2, r + 1, D
+    yield "mug", c + 3, r + 2, D
+    for dc in (1, 3):
+        yield "wooden_chair", c + dc, r + 3, U
+
+
+HANGINGS: tuple[Spec, ...] = (
+    ("door", 2, 0, D),
+    ("poster_rocket", 5, 0, D),
+    ("window", 6, 0, D),
+    ("window", 8, 0, D),
+    ("clock", 10, 0, D),
+    ("whiteboard", 12, 0, D),
+    ("cork_board", 15, 0, D),
+    ("window", 18, 0, D),
+    ("poster_hills", 20, 0, D),
+    ("window", 25, 0, D),
+    ("window_small", 27, 0, D),
+    ("wall_shelf", 22, 9, D),
+    ("poster_shapes", 25, 9, D),
+    ("neon", 27, 9, D),
+)
+ALONG_THE_WALL: tuple[Spec, ...] = (
+    ("doormat", 2, 1, D, {"rug": "rug_moss"}),
+    ("coat_rack", 1, 1, D),
+    ("plant", 4, 1, D),
+    ("printer", 11, 1, D),
+    ("rack", 17, 1, D),
+    ("bookshelf", 21, 1, D, {"wood": "walnut"}),
+    ("bookshelf", 23, 1, D, {"wood": "walnut"}),
+    ("monstera", 20, 1, D),
+    ("aquarium", 26, 1, D),
+    ("plant", 28, 1, D),
+)
+LOUNGE: tuple[Spec, ...] = (
+    ("rug_wide", 20, 3, D, {"rug": "rug_plum"}),
+    ("sofa_wide", 21, 3, D, {"fabric": "violet", "cushion": "mustard"}),
+    ("lamp", 24, 3, D),
+    ("armchair", 20, 5, R, {"fabric": "teal"}),
+    ("armchair", 25, 5, L, {"fabric": "teal"}),
+    ("coffee_table", 22, 5, D, {"wood": "walnut"}),
+    ("beanbag", 27, 4, D, {"fabric": "coral"}),
+    ("beanbag", 28, 6, D, {"fabric": "mustard"}),
+    ("arcade", 18, 2, D),
+    ("snake_plant", 28, 8, D),
+)
+KITCHEN: tuple[Spec, ...] = (
+    ("fridge", 20, 10, D),
+    ("counter", 21, 10, D),
+    ("coffee_machine", 21, 10, D),
+    ("mug", 22, 10, D),
+    ("sink", 23, 10, D),
+    ("counter", 25, 10, D),
+    ("microwave", 25, 10, D),
+    ("fruit_bowl", 26, 10, D),
+    ("cooler", 28, 10, D),
+    ("cafe_table", 22, 14, D, {"wood": "birch"}),
+    ("wooden_chair", 21, 14, R, {"wood": "birch"}),
+    ("wooden_chair", 23, 14, L, {"wood": "birch"}),
+    ("cafe_table", 26, 14, D, {"wood": "birch"}),
+    ("wooden_chair", 25, 14, R, {"wood": "birch"}),
+    ("wooden_chair", 27, 14, L, {"wood": "birch"}),
+    ("monstera", 28, 16, D),
+    ("snake_plant", 19, 16, D),
+    ("bin", 19, 10, D),
+)
+REST: tuple[Spec, ...] = (
+    ("plant", 1, 7, D),
+    ("snake_plant", 16, 8, D),
+    ("ping_pong", 11, 14, D),
+    ("low_shelf", 2, 16, D),
+    ("succulent", 2, 16, D),
+    ("boxes", 5, 16, D),
+    ("plant", 1, 16, D),
+    ("bin", 8, 5, D),
+    ("filing_cabinet", 16, 12, D),
+)
+
+
+def studio() -> Layout:
+    """The layout."""
+    rows = PLAN.split()
+    door = Tile(2, 1)
+    return Layout(
+        cols=len(rows[0]),
+        rows=len(rows),
+        ground=tuple(tuple(GROUND[sign] for sign in row) for row in rows),
+        door=door,
+        items=tuple(_items((*HANGINGS, *ALONG_THE_WALL, *_work(), *LOUNGE, *KITCHEN, *REST))),
+        areas=tuple(_area(name, sign, ramp, rows) for name, sign, ramp in AREAS),
+        name="Studio",
+    )
+
+
+def _work() -> tuple[Spec, ...]:
+    return (
+        *pod(2, 3, 0, "wood"),
+        *pod(2, 9, 4, "wood"),
+        *pod(10, 9, 7, "wood"),
+        *meeting(11, 2),
+    )
+
+
+def _items(specs: Sequence[Spec]) -> Iterator[Item]:
+    counts: dict[str, int] = {}
+    for kind, c, r, facing, *worn in specs:
+        counts[kind] = counts.get(kind, 0) + 1
+        ramps = tuple(worn[0].items()) if worn else ()
+        yield Item(f"{kind}-{counts[kind]}", kind, Tile(c, r), facing, ramps)
+
+
+def _area(name: str, sign: str, ramp: str, rows: Sequence[str]) -> Area:
+    tiles = tuple(Tile(c, r) for r, row in enumerate(rows) for c, here in enumerate(row) if here == sign)
+    return Area(name, tiles, (), ramp)
