@@ -8,6 +8,7 @@ import click
 
 from relay.announce import announcement, show
 from relay.app import our_version
+from relay.install.commands import hooks
 from relay.journal.protocol import JournalError
 from relay.register import FolderTaken
 from relay.serve import CannotServe, link_to, serve
@@ -145,6 +146,7 @@ def _say_where(settings: Settings, taken: FolderTaken) -> None:
 
 
 cli.add_command(tokens)
+cli.add_command(hooks)
 
 if __name__ == "__main__":
     main()

@@ -51,6 +51,19 @@ def connect(path: Path, sync: Sync = "normal") -> sqlite3.Connection:
     return connection
 
 
+def connect_to_look(path: Path) -> sqlite3.Connection:
+    """Opens a journal that another process may be writing, for reading only; raises sqlite3.Error if there is none."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=2.0)
+
+
+def last_hook_ms(connection: sqlite3.Connection, provider: str) -> int | None:
+    """When the newest event came in that a provider's hook sent."""
+    row = connection.execute(
+        "SELECT at FROM event WHERE source = 'hook' AND provider = ? ORDER BY seq DESC LIMIT 1", (provider,)
+    ).fetchone()
+    return row[0] if row else None
+
+
 def identity(connection: sqlite3.Connection) -> str:
     """The journal's name for ever."""
     return _fact(connection, "id")

@@ -1,0 +1,143 @@
+"""A program in a terminal of its own: types keys, reads the screen, answers what programs ask a terminal."""
+
+import contextlib
+import re
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import TracebackType
+
+import pexpect
+import pyte
+
+ENTER, ESCAPE, CTRL_C = "\r", "\x1b", "\x03"
+
+# Sequences that pyte would print as text.
+_UNKNOWN = re.compile(
+    r"\x1b\[[<>=?][0-9;:]*[umqn]|\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b[P_^].*?\x1b\\|\x1b\[\?[0-9;]*\$p|\x1b\[[0-9;]* q",
+    re.DOTALL,
+)
+
+
+class NotSeenError(AssertionError):
+    """A text did not come up in time; holds the screen as it was."""
+
+
+class _Screen(pyte.Screen):
+    """A screen whose answers (cursor position and the like) go back to the program."""
+
+    def __init__(self, columns: int, lines: int, terminal: "Terminal") -> None:
+        super().__init__(columns, lines)
+        self._terminal = terminal
+
+    def write_process_input(self, data: str) -> None:
+        self._terminal.send(data)
+
+
+class Terminal:
+    """One program from its start to its end.  Use it in a ``with``: it leaves nothing running."""
+
+    def __init__(
+        self, argv: list[str], cwd: Path, env: Mapping[str, str], *, rows: int = 40, columns: int = 120
+    ) -> None:
+        self._rows, self._columns = rows, columns
+        self._screen = _Screen(columns, rows, self)
+        self._stream = pyte.Stream(self._screen)
+        self._child = pexpect.spawn(
+            argv[0],
+            argv[1:],
+            cwd=str(cwd),
+            env=dict(env),
+            dimensions=(rows, columns),
+            encoding="utf-8",
+            codec_errors="replace",
+        )
+        self._child.delaybeforesend = None
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @property
+    def pid(self) -> int:
+        """The program's process id."""
+        return int(self._child.pid or 0)
+
+    def screen(self) -> str:
+        """What stands on the screen, without the blanks at the ends of lines."""
+        self._pump(0.05)
+        return "\n".join(line.rstrip() for line in self._screen.display).strip("\n")
+
+    def send(self, keys: str) -> None:
+        """Types; control keys are their characters."""
+        with contextlib.suppress(OSError):  # the program may have ended
+            self._child.send(keys)
+
+    def line(self, text: str) -> None:
+        """Types a text, sees it echoed, and presses Enter."""
+        self.send(text)
+        self.expect(text)
+        self.send(ENTER)
+
+    def expect(self, *texts: str, limit_s: float = 60.0) -> str:
+        """Waits until one of the texts stands on the screen and says which.
+
+        Raises NotSeenError when none comes up, or the program ends before.
+        """
+        end_s = time.monotonic() + limit_s
+        alive = True
+        while True:
+            shown = "\n".join(self._screen.display)
+            for text in texts:
+                if text in shown:
+                    return text
+            if not alive or time.monotonic() > end_s:
+                why = f"in {limit_s} s" if alive else "before the program ended"
+                raise NotSeenError(f"not seen {why}: {' / '.join(texts)}\n{self.screen()}")
+            alive = self._pump(0.1)
+
+    def wait_for_exit(self, limit_s: float = 30.0) -> int | None:
+        """The exit code (None after a signal).  Raises NotSeenError when the program goes on."""
+        end_s = time.monotonic() + limit_s
+        while self._pump(0.1):
+            if time.monotonic() > end_s:
+                raise NotSeenError(f"still running after {limit_s} s\n{self.screen()}")
+        self._child.wait() if self._child.isalive() else None
+        return self._child.exitstatus
+
+    def close(self) -> None:
+        """Ends the program if it still runs."""
+        self._child.close(force=True)
+
+    def _pump(self, wait_s: float) -> bool:
+        """Takes what the program wrote; False once it has ended."""
+        try:
+            data = self._child.read_nonblocking(65536, wait_s)
+        except pexpect.TIMEOUT:
+            return True
+        except pexpect.EOF:
+            return False
+        for answer in _answers(data, self._rows, self._columns):
+            self.send(answer)
+        self._stream.feed(_UNKNOWN.sub("", data))
+        return True
+
+
+def _answers(data: str, rows: int, columns: int) -> Iterator[str]:
+    """What a terminal says when a program asks about it; the cursor is pyte's part."""
+    for code in re.findall(r"\x1b\](1[012]);\?(?:\x07|\x1b\\)", data):
+        yield f"\x1b]{code};rgb:" + ("0000/0000/0000" if code == "11" else "ffff/ffff/ffff") + "\x1b\\"
+    for mode in re.findall(r"\x1b\[\?(\d+)\$p", data):
+        yield f"\x1b[?{mode};0$y"
+    if "\x1b[?u" in data:
+        yield "\x1b[?0u"
+    if "\x1b[14t" in data:
+        yield f"\x1b[4;{rows * 20};{columns * 10}t"
+    if "\x1b[18t" in data:
+        yield f"\x1b[8;{rows};{columns}t"
+    if "\x1b[>0q" in data or "\x1b[>q" in data:
+        yield "\x1bP>|driver 1.0\x1b\\"
