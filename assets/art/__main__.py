@@ -8,6 +8,7 @@ from pathlib import Path
 
 from app.wire.catalogue_json import catalogue_from_text
 from app.wire.layout_json import text_from_layout
+from assets.art.appicons import app_icons
 from assets.art.atlas import manifest, pack
 from assets.art.catalogue import catalogue_text
 from assets.art.frames import frames
@@ -28,6 +29,9 @@ def build(out: Path) -> str:
     (out / "catalogue.json").write_text(catalogue_text(), encoding="utf-8")
     (out / "layouts" / "studio.json").write_text(text_from_layout(studio()), encoding="utf-8")
     room(studio(), catalogue_from_text(catalogue_text())).convert("RGB").save(out / "poster.png", optimize=True)
+    (out / "icons").mkdir(exist_ok=True)
+    for name, icon in app_icons():
+        icon.save(out / "icons" / name, optimize=True)
     size_kb = (out / "atlas.png").stat().st_size / 1024
     return f"art: {len(images)} frames, {len(set(places.values()))} of them different, {size_kb:.0f} kB"
 

@@ -11,6 +11,7 @@ from PIL import Image
 from app.core.colour import hexes
 from assets.art.companion import states
 from assets.art.palette import RAMPS
+from assets.art.people.kid import KID_ANIMATIONS
 from assets.art.people.looks import CAST, POOLS, SLOTS
 from assets.art.people.poses import ANIMATIONS
 
@@ -61,6 +62,7 @@ def _animations() -> dict[str, object]:
             "directions": list(animation.poses),
             "frames": len(animation.poses["down"]),
             "frame_s": animation.frame_s,
+            "kid": name in KID_ANIMATIONS,
         }
         for name, animation in ANIMATIONS.items()
     }

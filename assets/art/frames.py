@@ -12,6 +12,7 @@ from assets.art.ground.carpets import carpet
 from assets.art.ground.floors import FLOORS, floor
 from assets.art.ground.walls import STYLES, wall
 from assets.art.people.compose import person
+from assets.art.people.kid import KID_ANIMATIONS, kid
 from assets.art.people.looks import BODIES
 from assets.art.people.poses import ANIMATIONS
 from assets.art.signs import bubbles, effects, icons
@@ -43,6 +44,10 @@ def _people() -> Iterator[tuple[str, Sprite]]:
             for direction, poses in animation.poses.items():
                 for k, pose in enumerate(poses):
                     yield f"person/{index}/{name}/{direction}/{k}", person(direction, pose, body)
+        for name, directions in KID_ANIMATIONS.items():
+            for direction, small in directions.items():
+                for k, kid_pose in enumerate(small):
+                    yield f"kid/{index}/{name}/{direction}/{k}", kid(direction, kid_pose, body)
 
 
 def _pixie() -> Iterator[tuple[str, Sprite]]:

@@ -73,7 +73,9 @@ def fruit_bowl() -> Sprite:
 
 def mug() -> Sprite:
     """Somebody's coffee."""
-    g = grid("kkkk.\n4433.\n44343\n4433.\n.32..", "coral", {"k": ("walnut", 1)})
+    g = grid(
+        ".kkkk...\n4kKKk4..\n54444333\n544433.3\n54443333\n.44332..", "sky", {"k": ("walnut", 2), "K": ("walnut", 3)}
+    )
     return Sprite(g.w + 2, g.h + 2).stamp(g, 1, 1).outlined()
 
 

@@ -9,7 +9,7 @@ from assets.art.ground.floors import TILE
 from assets.art.sprite import Sprite
 
 N, E, S, W = 1, 2, 4, 8
-FACE = {"plain": 24, "low": 8}  # px of face below the cap
+FACE = {"plain": 24, "low": 5}  # px of face below the cap
 STYLES = tuple(FACE)
 
 
