@@ -9,7 +9,7 @@ from typing import Final
 from app.core.geometry import Direction, Tile
 from app.office.chance import mix
 from app.office.layout import lanes
-from app.office.person import Person
+from app.office.person import GOING, Person
 from app.office.role import Role
 from app.office.seats import Seat, Spot, best_seat, nearest_seat
 from app.office.world import World
@@ -58,9 +58,15 @@ def free_seats(world: World) -> list[Seat]:
 
 
 def lead_seat(world: World, role: Role) -> Seat | Spot | None:
-    """Where the lead of a teammate has its place."""
-    lead = world.people.get(role.near) if role.near is not None else None
-    return lead.home if lead is not None else None
+    """Where the lead of a teammate, or the parent of a helper, has its place."""
+    near = belongs_to(world, role)
+    return near.home if near is not None else None
+
+
+def belongs_to(world: World, role: Role) -> Person | None:
+    """The lead or parent of somebody, while it is here to stay."""
+    near = world.people.get(role.near) if role.near is not None else None
+    return near if near is not None and near.stage not in GOING else None
 
 
 def _beside(world: World, role: Role) -> Spot | None:

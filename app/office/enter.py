@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.office.booking import home_for, let_all_go, settle_home
+from app.office.booking import belongs_to, home_for, let_all_go, settle_home
 from app.office.chance import seed_from
 from app.office.person import Person
 from app.office.role import Role
@@ -20,7 +20,7 @@ OUTWARD: Final = 24  # so many walk out at a time; in a mass exodus the rest dis
 def admit(world: World, role: Role) -> Person:
     """A new person with its look and its place, not yet anywhere to be seen."""
     seed = seed_from(role.id, world.seed)
-    parent = world.people.get(role.near) if role.near is not None else None
+    parent = belongs_to(world, role)
     small = role.kind == "subagent"
     shared = parent.look if small and parent is not None else None
     look = shared or world.closet.take(seed)

@@ -57,8 +57,8 @@ def office_from(layout: Layout, catalogue: Catalogue) -> Office:
     from_door = distances(grid, door)
     areas = area_by_tile(layout.areas)
     chairs, rests = seats_of(placed, areas)
-    seats = _within_reach(grid, from_door, chairs, problems)
-    sofas = _within_reach(grid, from_door, rests, problems)
+    seats = _within_reach(layout, grid, from_door, chairs, problems)
+    sofas = _within_reach(layout, grid, from_door, rests, problems)
     if not seats:
         problems.append(WireError("layout", "has no chair that can be reached from the door; people will stand"))
     stands = _stands(grid, from_door, (*seats, *sofas))
@@ -84,13 +84,24 @@ def office_from(layout: Layout, catalogue: Catalogue) -> Office:
 
 def _grid(layout: Layout, placed: Iterable[Placed]) -> Grid:
     free = [[ground.what == "floor" for ground in row] for row in layout.ground]
-    if _inside(layout, layout.door) and layout.ground[layout.door.r][layout.door.c].what == "wall":
-        free[layout.door.r][layout.door.c] = True  # a doorway through a wall
+    if _is_doorway(layout):
+        free[layout.door.r][layout.door.c] = True
     for one in placed:
         for tile in one.solid:
             if _inside(layout, tile):
                 free[tile.r][tile.c] = False
     return grid_from(free)
+
+
+def _is_doorway(layout: Layout) -> bool:
+    """Is the door an opening in a wall, with floor on one side?"""
+    return _what(layout, layout.door) == "wall" and any(
+        _what(layout, layout.door.step(way)) == "floor" for way in Direction
+    )
+
+
+def _what(layout: Layout, tile: Tile) -> str:
+    return layout.ground[tile.r][tile.c].what if _inside(layout, tile) else "void"
 
 
 def _inside(layout: Layout, tile: Tile) -> bool:
@@ -111,9 +122,9 @@ def _door(layout: Layout, grid: Grid, problems: list[WireError]) -> Tile:
 
 
 def _within_reach(
-    grid: Grid, from_door: "array[int]", seats: Iterable[Seat], problems: list[WireError]
+    layout: Layout, grid: Grid, from_door: "array[int]", seats: Iterable[Seat], problems: list[WireError]
 ) -> tuple[Seat, ...]:
-    seats = tuple(seats)
+    seats = [seat for seat in seats if _what(layout, seat.tile) == "floor"]  # a chair in a wall is listed already
     near = set(reachable(grid, from_door, (seat.tile for seat in seats)))
     for seat in seats:
         if seat.tile not in near:

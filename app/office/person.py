@@ -20,6 +20,7 @@ Leg = tuple[float, float, int, int, Direction, Tile]  # from x, y (art px), by d
 
 BEAT_S: Final = 0.3  # s; all hands move on one beat, so that a busy office asks for few frames
 STEP_S: Final = 0.15  # s per picture of a walk
+GOING: Final = ("leaving", "dissolving")  # the stages of those who are on their way out
 NOWHERE: Final = Tile(-1, -1)
 AT_WORK: Final = frozenset({Posture.TYPE, Posture.READ, Posture.THINK})
 AT_SCREEN: Final = AT_WORK | {Posture.WAIT}

@@ -7,7 +7,7 @@ from app.office.enter import EFFECT_S, begin_rain, dissolve, end_rain, remove
 from app.office.lights import relight
 from app.office.person import BEAT_S, Person, frame_at
 from app.office.sync import FADE_S
-from app.office.walk import move_walkers, put
+from app.office.walk import move_along, move_walkers, put
 from app.office.wander import stay, stir
 from app.office.world import World, beat_at
 
@@ -48,6 +48,7 @@ def _wake(world: World, person: Person) -> None:
         case "there":
             stir(world, person)
         case "leaving":
+            move_along(person, world.t_s, 0)
             dissolve(world, person)
         case "dissolving":
             remove(world, person)

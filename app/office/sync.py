@@ -10,7 +10,7 @@ from typing import Final
 from app.office.booking import free_seats, home_for, lead_seat, let_all_go, settle_home
 from app.office.enter import admit, come_back, enter, remove, send_off
 from app.office.lights import relight
-from app.office.person import Person
+from app.office.person import GOING, Person
 from app.office.role import Posture, Role
 from app.office.seats import Seat, Spot, best_seat, nearest_seat
 from app.office.walk import go, pose, put
@@ -30,11 +30,11 @@ def settle(world: World, roles: Mapping[AgentId, Role], past: Past | None = None
     ``past`` (see ``direct.past``) lets a late page give out the same seats and looks as a page that was there.
     """
     _clear(world)
-    for id, role in past if past is not None else ():
-        if role is None:
+    for id, came in past if past is not None else ():
+        if came is None:
             _forget(world, id)
         elif id not in world.people:
-            admit(world, role)
+            admit(world, came)
     for id in [id for id in world.people if id not in roles]:
         _forget(world, id)
     for id, role in roles.items():
@@ -42,10 +42,10 @@ def settle(world: World, roles: Mapping[AgentId, Role], past: Past | None = None
         one.role, one.bubble = role, role.bubble
         assert one.home is not None
         put(world, one, one.home)
-    for person in _resting(world.people.values()):
-        choose_sofa(world, person)
-        if person.sofa is not None:
-            put(world, person, person.sofa)
+    for one in _resting(world.people.values()):
+        choose_sofa(world, one)
+        if one.sofa is not None:
+            put(world, one, one.sofa)
     relight(world)
 
 
@@ -54,21 +54,21 @@ def sync(world: World, roles: Mapping[AgentId, Role]) -> bool:
 
     Returns whether anything changed.
     """
-    gone = [one for id, one in world.people.items() if id not in roles and one.stage not in ("leaving", "dissolving")]
+    gone = [one for id, one in world.people.items() if id not in roles and one.stage not in GOING]
     for person in gone:
         send_off(world, person)
     changed: list[Person] = []
     freed: list[Person] = []
     for id, role in roles.items():
         known = world.people.get(id)
-        if known is not None and known.role is role and known.stage not in ("leaving", "dissolving"):
+        if known is not None and known.role is role and known.stage not in GOING:
             continue
         rested = known is not None and known.role.posture is Posture.REST
-        person = _apply(world, known, role)
-        if person is not None:
-            changed.append(person)
+        touched = _apply(world, known, role)
+        if touched is not None:
+            changed.append(touched)
             if role.posture is Posture.REST and not rested:
-                freed.append(person)
+                freed.append(touched)
     for person in _resting(freed):
         begin_rest(world, person)
     if gone or changed:
@@ -79,7 +79,7 @@ def sync(world: World, roles: Mapping[AgentId, Role]) -> bool:
 def reseat(world: World, id: AgentId, seat: Seat) -> bool:
     """Gives a person another chair, for good; False when it is taken, unknown, or the person has no seat of its own."""
     person = world.people.get(id)
-    if person is None or person.small or person.stage in ("leaving", "dissolving"):
+    if person is None or person.small or person.stage in GOING:
         return False
     free = next((one for one in free_seats(world) if one.id == seat.id), None)
     if free is None:
@@ -100,7 +100,7 @@ def _forget(world: World, id: AgentId) -> None:
     person = world.people.get(id)
     if person is not None:
         let_all_go(world, person)
-        if person.own_look and person.stage not in ("leaving", "dissolving"):
+        if person.own_look and person.stage not in GOING:
             world.closet.give_back(person.look)
         remove(world, person)
 
@@ -116,7 +116,7 @@ def _apply(world: World, person: Person | None, role: Role) -> Person | None:
         person = admit(world, role)
         enter(world, person)
         return person
-    if person.stage in ("leaving", "dissolving"):
+    if person.stage in GOING:
         person.role = role
         show_bubble(world, person)
         come_back(world, person)

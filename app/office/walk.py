@@ -70,19 +70,23 @@ def leg_at(world: World, person: Person) -> tuple[int, float]:
 
 def move_walkers(world: World) -> None:
     """Sets place and picture of everybody who walks, as of now.  This is the loop that a crowd costs."""
-    now_s = world.t_s
-    step = beat_at(now_s, STEP_S)
+    now_s, step = world.t_s, beat_at(world.t_s, STEP_S)
     for person in world.walkers.values():
-        legs = person.legs
-        gone = (now_s - person.since_s) * person.pace
-        k = int(gone)
-        if k >= len(legs):
-            k, gone = len(legs) - 1, float(len(legs))
-        x, y, dx, dy, person.facing, person.tile = legs[k]
-        part = gone - k
-        person.x_px = x + dx * part
-        person.y_px = y + dy * part
-        person.frame = step + person.seed & 3
+        move_along(person, now_s, step)
+
+
+def move_along(person: Person, now_s: float, step: int) -> None:
+    """Sets place and picture of one walker; ``step`` counts the pictures of all walks."""
+    legs = person.legs
+    gone = (now_s - person.since_s) * person.pace
+    k = int(gone)
+    if k >= len(legs):
+        k, gone = len(legs) - 1, float(len(legs))
+    x, y, dx, dy, person.facing, person.tile = legs[k]
+    part = gone - k
+    person.x_px = x + dx * part
+    person.y_px = y + dy * part
+    person.frame = step + person.seed & 3
 
 
 def put(world: World, person: Person, place: Seat | Spot) -> None:

@@ -14,7 +14,7 @@ from app.core.geometry import Px, Rect, Tile, tile_at
 from app.office.layout import Office, office_from
 from app.office.looks import PLAIN, Closet, Wardrobe
 from app.office.path import Ways
-from app.office.person import BEAT_S, Person
+from app.office.person import BEAT_S, GOING, Person
 from app.office.seats import Seat
 from app.wire.catalogue_json import Catalogue
 from app.wire.errors import WireError
@@ -155,7 +155,7 @@ def pick(world: World, at: Px) -> AgentId | None:
     hit = [
         person
         for person in world.people.values()
-        if person.stage not in ("queueing", "leaving", "dissolving") and body(person).holds(at)
+        if person.stage != "queueing" and person.stage not in GOING and body(person).holds(at)
     ]
     return max(hit, key=lambda person: person.y_px).id if hit else None
 
