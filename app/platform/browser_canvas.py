@@ -62,6 +62,10 @@ class BrowserCanvas:
         """Makes a page of outlines."""
         return int(self._painter.contour(page, _ints([value for cell in cells for value in cell]), colour))
 
+    def forget(self, page: int) -> None:
+        """Gives a page back."""
+        self._painter.forget(page)
+
     def labels(self, texts: Sequence[LabelText], fresh: bool) -> Sequence[Cell | None]:
         """Writes labels and returns where they are."""
         painter = self._painter

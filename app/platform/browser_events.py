@@ -11,10 +11,15 @@ from app.platform.ports import Stop
 JsObject: TypeAlias = Any  # whatever JavaScript hands over; it goes no further than these modules
 
 
-def listen(target: JsObject, name: str, then: Callable[[JsObject], None], *, passive: bool = True) -> Stop:
-    """Calls ``then(event)`` for each event of that name until stopped; not ``passive`` may prevent the default."""
+def listen(
+    target: JsObject, name: str, then: Callable[[JsObject], None], *, passive: bool = True, early: bool = False
+) -> Stop:
+    """Calls ``then(event)`` for each event of that name until stopped.
+
+    Not ``passive`` may prevent the default; ``early`` hears it on its way down to where it happened.
+    """
     proxy = create_proxy(then)
-    options = object_from({"passive": passive})
+    options = object_from({"passive": passive, "capture": early})
     target.addEventListener(name, proxy, options)
     stopped = False
 

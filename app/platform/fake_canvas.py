@@ -69,12 +69,15 @@ class FakeCanvas:
 
     def recolour(self, page: int, cells: Sequence[Box], swaps: Mapping[int, int]) -> int:
         """Keeps cells and swaps."""
-        assert len({box[2] for box in cells}) == 1, "cells of one width"
         return self._page("recolour", page, tuple(cells), dict(swaps))
 
     def contour(self, page: int, cells: Sequence[Box], colour: int) -> int:
         """Keeps cells and colour."""
         return self._page("contour", page, tuple(cells), colour)
+
+    def forget(self, page: int) -> None:
+        """Remembers that nobody may use the page any more."""
+        self.pages[page] = ("forgotten",)
 
     def labels(self, texts: Sequence[LabelText], fresh: bool) -> Sequence[Cell | None]:
         """Writes below each other until ``label_room`` labels are there."""

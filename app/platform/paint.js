@@ -26,6 +26,7 @@
       this.ctx = canvas.getContext("2d", { alpha: false });
       this.changed = null; // called when the size changed or the picture was lost
       this.pages = [];
+      this.spare = []; // numbers of pages that were forgotten
       this.inks = new Map(); // page -> its pixels as Uint32Array, for pages that were recoloured
       this.rows = new Int32Array(0); // filled by Python before each paint
       this.keys = new Float64Array(0);
@@ -71,7 +72,7 @@
       const font = document.fonts ? document.fonts.load("16px Tiny5").catch(() => null) : null;
       image.src = url;
       Promise.all([image.decode(), font]).then(
-        () => then(this.pages.push(image) - 1),
+        () => then(this.add(image)),
         (error) => failed(String((error && error.message) || error)),
       );
     }
@@ -79,7 +80,7 @@
     pixels(width, height, bytes) {
       const ctx = sketch(width, height);
       ctx.putImageData(new ImageData(new Uint8ClampedArray(bytes), width, height), 0, 0);
-      return this.pages.push(ctx.canvas) - 1;
+      return this.add(ctx.canvas);
     }
 
     inksOf(page) {
@@ -98,59 +99,64 @@
       const pitch = this.pages[page].width;
       const wear = new Map();
       for (let k = 0; k < swaps.length; k += 2) wear.set(abgr(swaps[k]), abgr(swaps[k + 1]));
-      const width = cells[2];
-      let height = 0;
-      for (let k = 0; k < cells.length; k += 4) height += cells[k + 3];
-      const image = new ImageData(2 * width, height);
-      const to = new Uint32Array(image.data.buffer);
-      let row = 0;
-      for (let k = 0; k < cells.length; k += 4) {
-        for (let y = 0; y < cells[k + 3]; y++, row += 2 * width) {
-          const start = (cells[k + 1] + y) * pitch + cells[k];
-          for (let x = 0; x < width; x++) {
-            const ink = from[start + x];
-            const worn = wear.get(ink) ?? ink;
-            to[row + x] = worn;
-            to[row + 2 * width - 1 - x] = worn;
-          }
-        }
-      }
-      return this.keep(image);
+      return this.twice(cells, 0, (x, y) => {
+        const ink = from[y * pitch + x];
+        return wear.get(ink) ?? ink;
+      });
     }
 
     contour(page, cells, colour) {
       const from = this.inksOf(page);
       const pitch = this.pages[page].width;
+      const ink = abgr(colour);
+      return this.twice(cells, 1, (x, y, left, top, w, h) => {
+        const solid = (x, y) =>
+          x >= left && y >= top && x < left + w && y < top + h && from[y * pitch + x] >>> 24 > 127;
+        if (solid(x, y)) return 0;
+        return solid(x - 1, y) || solid(x + 1, y) || solid(x, y - 1) || solid(x, y + 1) ? ink : 0;
+      });
+    }
+
+    // A page of cells, each grown by an edge, below each other and again mirrored, every pixel asked of inkAt.
+    twice(cells, edge, inkAt) {
       let width = 0;
       let height = 0;
       for (let k = 0; k < cells.length; k += 4) {
-        width = Math.max(width, cells[k + 2] + 2);
-        height += cells[k + 3] + 2;
+        width = Math.max(width, cells[k + 2] + 2 * edge);
+        height += cells[k + 3] + 2 * edge;
       }
-      const image = new ImageData(width, height);
+      const image = new ImageData(Math.max(1, 2 * width), Math.max(1, height));
       const to = new Uint32Array(image.data.buffer);
-      const ink = abgr(colour);
-      let top = 0;
+      let row = 0;
       for (let k = 0; k < cells.length; k += 4) {
-        const [left, up, w, h] = [cells[k], cells[k + 1], cells[k + 2], cells[k + 3]];
-        const solid = (x, y) => x >= 0 && y >= 0 && x < w && y < h && from[(up + y) * pitch + left + x] >>> 24 > 127;
-        for (let y = -1; y <= h; y++) {
-          for (let x = -1; x <= w; x++) {
-            if (solid(x, y)) continue;
-            if (solid(x - 1, y) || solid(x + 1, y) || solid(x, y - 1) || solid(x, y + 1)) {
-              to[(top + y + 1) * width + x + 1] = ink;
-            }
+        const [left, top, w, h] = [cells[k], cells[k + 1], cells[k + 2], cells[k + 3]];
+        for (let y = -edge; y < h + edge; y++, row += 2 * width) {
+          for (let x = -edge; x < w + edge; x++) {
+            const ink = inkAt(left + x, top + y, left, top, w, h);
+            to[row + x + edge] = ink;
+            to[row + width + w - 1 - x + edge] = ink;
           }
         }
-        top += h + 2;
       }
       return this.keep(image);
+    }
+
+    forget(page) {
+      this.pages[page] = null;
+      this.inks.delete(page);
+      this.spare.push(page);
+    }
+
+    add(picture) {
+      const page = this.spare.length ? this.spare.pop() : this.pages.length;
+      this.pages[page] = picture;
+      return page;
     }
 
     keep(image) {
       const ctx = sketch(image.width, image.height);
       ctx.putImageData(image, 0, 0);
-      return this.pages.push(ctx.canvas) - 1;
+      return this.add(ctx.canvas);
     }
 
     // ---- labels: one plate with a mark and one or two lines, all sizes in pixels of the font times scale
@@ -205,7 +211,7 @@
 
     addShelf() {
       const ctx = sketch(LABEL_PAGE_PX, LABEL_PAGE_PX);
-      const page = this.pages.push(ctx.canvas) - 1;
+      const page = this.add(ctx.canvas);
       this.shelves.push({ page, ctx, x: 0, y: 0, row: 0 });
     }
 

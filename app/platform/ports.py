@@ -107,18 +107,22 @@ class Canvas(Protocol):
         ...
 
     def recolour(self, page: int, cells: Sequence[Box], swaps: Mapping[int, int]) -> int:
-        """Makes a page of the given cells, each mirrored to its right, with colours swapped; returns its number.
+        """Makes a page of the given cells with colours swapped, each mirrored to its right; returns its number.
 
-        ``swaps`` maps 0xRRGGBB to 0xRRGGBB.  The cells are equally wide; they lie below each other in the order
-        given, plain ones at x = 0, mirrored ones at x = their width.
+        ``swaps`` maps 0xRRGGBB to 0xRRGGBB.  The cells lie below each other in the order given, plain ones at x = 0,
+        mirrored ones at x = the width of the widest.
         """
         ...
 
     def contour(self, page: int, cells: Sequence[Box], colour: int) -> int:
         """Makes a page of the cells' outlines, one pixel wide, in one colour (0xRRGGBB); returns its number.
 
-        Each is two pixels wider and higher than its cell; they lie below each other at x = 0.
+        It is laid out like a recoloured page, but each cell is two pixels wider and higher.
         """
+        ...
+
+    def forget(self, page: int) -> None:
+        """Gives a page back; its number may be used again."""
         ...
 
     def labels(self, texts: Sequence[LabelText], fresh: bool) -> Sequence[Cell | None]:

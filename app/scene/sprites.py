@@ -1,0 +1,102 @@
+"""Sprites by name, and in what they wear.  Pure: pages that do not exist yet are ordered, and the renderer delivers.
+
+A sprite that wears other ramps than it is drawn in, looks the other way or is only an outline needs a page of its own.
+``Sprites`` keeps the orders, oldest first; until a page is there the scene does with the plain frames of the atlas.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from app.core.sprites import ATLAS, Box, Cell
+from app.wire.atlas_json import Atlas
+
+Wear = tuple[tuple[str, str], ...]  # (slot, ramp) pairs
+NOTHING: Final = Cell(ATLAS, 0, 0, 0, 0)
+
+
+class Key(NamedTuple):
+    """Which page: a group of frames, what it wears, and how it is treated."""
+
+    group: str
+    wear: Wear = ()
+    grey: bool = False  # without its colours: of whom we have lost contact
+    outline: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A page that is wanted: these cells of the atlas in other colours, or their outlines in one colour."""
+
+    key: Key
+    boxes: tuple[Box, ...]
+    swaps: Mapping[int, int]
+    outline: int | None = None
+
+
+class Sprites:
+    """The atlas, and the pages made of it so far."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self.atlas = atlas
+        self.orders: dict[Key, Order] = {}
+        self.returned: list[int] = []  # pages that nobody uses any more
+        self._pages: dict[Key, dict[Box, tuple[Cell, Cell]]] = {}
+
+    def plain(self, name: str) -> Cell:
+        """A frame as it is drawn; an empty cell for a name that the atlas lacks."""
+        box = self.atlas.frames.get(name)
+        return NOTHING if box is None else Cell(ATLAS, *box)
+
+    def is_there(self, key: Key) -> bool:
+        """Has the page been made?"""
+        return key in self._pages
+
+    def order(self, key: Key, names: Iterable[str]) -> None:
+        """Wants a page of the named frames, unless it is there or wanted already."""
+        if key not in self._pages and key not in self.orders:
+            frames = self.atlas.frames
+            boxes = tuple(dict.fromkeys(frames[name] for name in names if name in frames))
+            outline = self.atlas.ramps["white"][-1] if key.outline else None
+            self.orders[key] = Order(key, boxes, {} if key.outline else self._swaps(key), outline)
+
+    def cell(self, key: Key, name: str, mirrored: bool = False) -> Cell:
+        """A frame of a page; as it is drawn while the page is missing."""
+        page, box = self._pages.get(key), self.atlas.frames.get(name)
+        if page is None or box is None or box not in page:
+            return NOTHING if key.outline else self.plain(name)
+        return page[box][mirrored]
+
+    def deliver(self, order: Order, page: int) -> None:
+        """The page of an order has been made: plain cells below each other, mirrored ones right of the widest."""
+        edge = 0 if order.outline is None else 2
+        wide = max((box[2] for box in order.boxes), default=0) + edge
+        cells: dict[Box, tuple[Cell, Cell]] = {}
+        top = 0
+        for box in order.boxes:
+            w, h = box[2] + edge, box[3] + edge
+            cells[box] = (Cell(page, 0, top, w, h), Cell(page, wide, top, w, h))
+            top += h
+        self._pages[order.key] = cells
+        self.orders.pop(order.key, None)
+
+    def give_back(self, key: Key) -> None:
+        """Nobody wears this any more; the renderer may free the page."""
+        self.orders.pop(key, None)
+        page = self._pages.pop(key, None)
+        if page:
+            self.returned.append(next(iter(page.values()))[0].page)
+
+    def _swaps(self, key: Key) -> dict[int, int]:
+        worn = self.atlas.swaps(dict(key.wear))
+        if not key.grey:
+            return worn
+        every = {colour for ramp in self.atlas.ramps.values() for colour in ramp}
+        return {colour: _grey(worn.get(colour, colour)) for colour in every}
+
+
+def _grey(colour: int) -> int:
+    """A colour without its hue, its contrast halved."""
+    r, g, b = colour >> 16, colour >> 8 & 255, colour & 255
+    level = 56 + (54 * r + 183 * g + 19 * b) // 512
+    return level << 16 | level << 8 | level

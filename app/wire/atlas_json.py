@@ -1,0 +1,78 @@
+"""The atlas manifest: where each frame is in ``atlas.png``, and the ramps that it may be recoloured with.
+
+Built by ``assets/art`` (docs/art.md lists the names), read by the scene.  Frame names are paths, such as
+``person/0/walk/down/2``; colours are 0xRRGGBB, a ramp has six of them from dark to bright.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.core.sprites import Box
+from app.wire.errors import WireError
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CastMember:
+    """One hand-picked look: a body by its number, and which ramp each slot of it wears."""
+
+    body: int
+    wears: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Atlas:
+    """The whole manifest."""
+
+    frames: Mapping[str, Box]
+    ramps: Mapping[str, tuple[int, ...]]
+    slots: tuple[str, ...]
+    cast: tuple[CastMember, ...]
+    pools: Mapping[str, tuple[str, ...]]
+    moods: Mapping[str, Mapping[str, str]]
+
+    def swaps(self, wears: Mapping[str, str]) -> dict[int, int]:
+        """The colours to exchange so that each slot wears its ramp; what the atlas does not know stays as drawn."""
+        swaps: dict[int, int] = {}
+        for slot, ramp in wears.items():
+            if slot in self.ramps and ramp in self.ramps:
+                swaps.update(zip(self.ramps[slot], self.ramps[ramp], strict=True))
+        return {old: new for old, new in swaps.items() if old != new}
+
+
+def atlas_from_text(text: str) -> Atlas:
+    """Reads ``atlas.json``.  Raises WireError naming what is wrong and how to mend it."""
+    try:
+        raw = json.loads(text)
+    except ValueError as error:
+        raise WireError("atlas.json", f"is not JSON: {error}; build the art again with `make art`") from error
+    if not isinstance(raw, dict) or raw.get("version") != VERSION:
+        found = raw.get("version") if isinstance(raw, dict) else None
+        raise WireError("atlas.json", f"is of version {found!r}, this page reads {VERSION}; reload the page")
+    try:
+        return Atlas(
+            frames={str(name): _box(place) for name, place in raw["frames"].items()},
+            ramps={str(name): _ramp(colours) for name, colours in raw["ramps"].items()},
+            slots=tuple(str(slot) for slot in raw["slots"]),
+            cast=tuple(CastMember(int(one["body"]), dict(one["wears"])) for one in raw["cast"]),
+            pools={str(slot): tuple(names) for slot, names in raw["pools"].items()},
+            moods={str(mood): dict(wears) for mood, wears in raw["moods"].items()},
+        )
+    except (KeyError, ValueError, TypeError, AttributeError) as error:
+        why = f"has a part that is missing or of the wrong shape: {error!r}; build the art again with `make art`"
+        raise WireError("atlas.json", why) from error
+
+
+def _box(place: object) -> Box:
+    if not (isinstance(place, list) and len(place) == 4):
+        raise ValueError(f"a frame is four numbers, not {place!r}")
+    x, y, w, h = (int(value) for value in place)
+    return x, y, w, h
+
+
+def _ramp(colours: object) -> tuple[int, ...]:
+    if not (isinstance(colours, list) and len(colours) == 6):
+        raise ValueError(f"a ramp is six colours, not {colours!r}")
+    return tuple(int(colour, 16) for colour in colours)
