@@ -106,6 +106,10 @@ class ClaudeSession:
         """Types keys."""
         self.terminal.send(keys)
 
+    def answer(self, dialog: str, keys: str = ENTER) -> None:
+        """Waits for a dialog with this text and answers it."""
+        self.terminal.press(keys, dialog)
+
     def screen(self) -> str:
         """What stands on the screen."""
         return self.terminal.screen()

@@ -10,6 +10,7 @@ from types import TracebackType
 import pexpect
 import pyte
 
+PRESS_AGAIN_S = 2.0
 ENTER, ESCAPE, CTRL_C = "\r", "\x1b", "\x03"
 
 # Sequences that pyte would print as text.
@@ -53,6 +54,7 @@ class Terminal:
             codec_errors="replace",
         )
         self._child.delaybeforesend = None
+        self._ended = False
 
     def __enter__(self) -> "Terminal":
         return self
@@ -69,7 +71,8 @@ class Terminal:
 
     def screen(self) -> str:
         """What stands on the screen, without the blanks at the ends of lines."""
-        self._pump(0.05)
+        while self._pump(0.05):
+            pass
         return "\n".join(line.rstrip() for line in self._screen.display).strip("\n")
 
     def send(self, keys: str) -> None:
@@ -89,37 +92,57 @@ class Terminal:
         Raises NotSeenError when none comes up, or the program ends before.
         """
         end_s = time.monotonic() + limit_s
-        alive = True
         while True:
-            shown = "\n".join(self._screen.display)
+            shown = self._shown()
             for text in texts:
                 if text in shown:
                     return text
-            if not alive or time.monotonic() > end_s:
-                why = f"in {limit_s} s" if alive else "before the program ended"
+            if self._ended or time.monotonic() > end_s:
+                why = "before the program ended" if self._ended else f"in {limit_s} s"
                 raise NotSeenError(f"not seen {why}: {' / '.join(texts)}\n{self.screen()}")
-            alive = self._pump(0.1)
+            self._pump(0.1)
+
+    def press(self, keys: str, dialog: str, limit_s: float = 30.0) -> None:
+        """Waits for a dialog, presses keys, and again until it has gone: a fresh dialog takes none for a moment.
+
+        Raises NotSeenError when the dialog does not come or does not go.
+        """
+        self.expect(dialog, limit_s=limit_s)
+        end_s = time.monotonic() + limit_s
+        while dialog in self._shown():
+            if time.monotonic() > end_s:
+                raise NotSeenError(f"still there after {limit_s} s: {dialog}\n{self.screen()}")
+            self.send(keys)
+            again_s = time.monotonic() + PRESS_AGAIN_S
+            while dialog in self._shown() and time.monotonic() < again_s:
+                self._pump(0.1)
 
     def wait_for_exit(self, limit_s: float = 30.0) -> int | None:
         """The exit code (None after a signal).  Raises NotSeenError when the program goes on."""
         end_s = time.monotonic() + limit_s
-        while self._pump(0.1):
+        while not self._ended:
             if time.monotonic() > end_s:
                 raise NotSeenError(f"still running after {limit_s} s\n{self.screen()}")
-        self._child.wait() if self._child.isalive() else None
+            self._pump(0.1)
+        if self._child.isalive():
+            self._child.wait()
         return self._child.exitstatus
 
     def close(self) -> None:
         """Ends the program if it still runs."""
         self._child.close(force=True)
 
+    def _shown(self) -> str:
+        return "\n".join(self._screen.display)
+
     def _pump(self, wait_s: float) -> bool:
-        """Takes what the program wrote; False once it has ended."""
+        """Takes what the program writes within the time; False if that is nothing, or the end."""
         try:
             data = self._child.read_nonblocking(65536, wait_s)
         except pexpect.TIMEOUT:
-            return True
+            return False
         except pexpect.EOF:
+            self._ended = True
             return False
         for answer in _answers(data, self._rows, self._columns):
             self.send(answer)

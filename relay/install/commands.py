@@ -17,6 +17,7 @@ from relay.install import claude
 from relay.install.cli_version import installed_version
 from relay.install.last_event import last_event_ms
 from relay.install.plugin import SOURCES, Outcome, Recipe, RefusedError, find, install, plugin_folder, uninstall
+from relay.install.sessions import running_sessions
 from relay.install.status import Facts, status_lines, too_old
 from relay.settings import settings_for
 
@@ -55,11 +56,17 @@ def install_command(claude_config_dir: Path | None) -> None:
 def uninstall_command(claude_config_dir: Path | None) -> None:
     """Take our hooks away, without a trace."""
     config = claude.config_folder(claude_config_dir, os.environ)
-    outcome = _doing(lambda: uninstall(config))
-    if not outcome.removed:
+    sessions = running_sessions(config)
+    outcome = _doing(lambda: uninstall(config, sessions_run=sessions > 0))
+    if not outcome.removed and not outcome.emptied:
         click.echo(f"Not installed, nothing to remove: {plugin_folder(config)}")
         return
-    click.echo(f"Removed: {plugin_folder(config)}. Sessions that still run fall silent.")
+    click.echo(f"Removed: {plugin_folder(config)}")
+    if outcome.emptied:
+        click.echo(
+            f"Claude Code still runs ({sessions} session{'s' * (sessions > 1)}) and would complain about a missing "
+            "folder, so the folder itself stays. Once it has ended, the same command removes that, too."
+        )
     _tell_leftovers(outcome, "had been changed and are removed, too")
 
 

@@ -27,9 +27,11 @@ SOURCES = Path(__file__).parents[1]
 
 _SCRIPTS = ("hooks/hook.py", "hooks/hook.sh", "hooks/hook.pyc")
 _DRAFT = ".new"  # at the end of a file that was being written
-_PARENTS = (f"skills/{NAME}", "skills", ".")  # folders that we may have to make, inner ones first
+# Folders that may come into being with us (the CLI makes the last three), inner ones first.
+_PARENTS = (f"skills/{NAME}", "skills", "plugins/data", "plugins", ".")
+_CLI_DATA = f"plugins/data/{NAME}-skills-dir"  # the CLI makes it for every plugin; ours never writes there
 
-State = Literal["absent", "ours", "foreign"]
+State = Literal["absent", "ours", "emptied", "foreign"]
 
 
 class RefusedError(Exception):
@@ -67,6 +69,7 @@ class Outcome:
     removed: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()  # somebody else's, so the folder stays
     changed: tuple[str, ...] = ()  # ours, but edited since; removed or written anew
+    emptied: bool = False  # the folder itself was left for sessions that still run
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,37 +96,44 @@ def install(config: Path, recipe: Recipe) -> Outcome:
     if found.state == "foreign":
         raise RefusedError(_taken(folder))
     before, files = _listed(folder), plugin_files(recipe)
-    made = before.made or tuple(name for name in _PARENTS if not (config / name).exists())
+    made = before.made if before else tuple(name for name in _PARENTS if not (config / name).exists())
     hashes = {name: _hash(content) for name, content in files.items()}
+    old = before.hashes if before else {}
     # The list first: whatever interrupts us, what lies there is known as ours.
-    _write(folder / LIST, _list_text(recipe, {**before.hashes, **hashes}, made))
+    _write(folder / LIST, _list_text(recipe, {**old, **hashes}, made))
     written = tuple(name for name, content in files.items() if _write(folder / name, content))
-    for name in before.hashes.keys() - files.keys():
+    for name in old.keys() - files.keys():
         (folder / name).unlink(missing_ok=True)
     _write(folder / LIST, _list_text(recipe, hashes, made))
     return Outcome(written=written, kept=found.foreign, changed=found.changed)
 
 
-def uninstall(config: Path) -> Outcome:
+def uninstall(config: Path, sessions_run: bool = False) -> Outcome:
     """Takes away what we put there, and the folders that we made and that are empty then.
+
+    A session goes on to run the hooks that it started with, and complains at each event if the plugin's folder has
+    gone: while ``sessions_run`` the folder stays, with nothing but our list in it; a later call removes it.
 
     Raises RefusedError if the folder is not ours, OSError if it can't be changed.
     """
-    folder, found = plugin_folder(config), find(config)
+    folder, found, listed = plugin_folder(config), find(config), _listed(plugin_folder(config))
     if found.state == "foreign":
         raise RefusedError(_taken(folder))
-    if found.state == "absent":
+    if listed is None:
         return Outcome(kept=found.foreign)
-    listed = _listed(folder)
-    removed = []
     # The manifest first: the CLI then no longer looks at the rest.  The list last: until then we know what is ours.
-    for name in (MANIFEST, *sorted(_ours(listed) - {MANIFEST, LIST}), LIST):
-        if os.path.lexists(folder / name):
-            (folder / name).unlink()
-            removed.append(name)
-    for path in (folder / "hooks", folder / ".claude-plugin", *(config / name for name in listed.made)):
-        _remove_if_empty(path)
-    return Outcome(removed=tuple(removed), kept=found.foreign, changed=found.changed)
+    names = [MANIFEST, *sorted(_ours(listed) - {MANIFEST, LIST}), *([] if sessions_run else [LIST])]
+    removed = [name for name in names if os.path.lexists(folder / name)]
+    for name in removed:
+        (folder / name).unlink()
+    _remove_if_empty(folder / ".claude-plugin")
+    if sessions_run:
+        _write(folder / LIST, _list_text(Recipe(listed.version, None, listed.python), {}, listed.made))
+    else:
+        _remove_if_empty(config / _CLI_DATA)
+        for path in (folder / "hooks", *(config / name for name in listed.made)):
+            _remove_if_empty(path)
+    return Outcome(removed=tuple(removed), kept=found.foreign, changed=found.changed, emptied=sessions_run)
 
 
 def find(config: Path) -> Found:
@@ -133,15 +143,13 @@ def find(config: Path) -> Found:
         return Found("absent")
     if folder.is_symlink() or not folder.is_dir():
         return Found("foreign")
-    names = _files_in(folder)
-    listed = _listed(folder)
-    if not listed.hashes:
-        return Found(
-            "foreign" if names & {MANIFEST, HOOKS, LIST, *_SCRIPTS} else "absent", foreign=tuple(sorted(names))
-        )
+    names, listed = _files_in(folder), _listed(folder)
+    if listed is None:
+        taken = names & {MANIFEST, HOOKS, LIST, *_SCRIPTS}
+        return Found("foreign" if taken else "absent", foreign=tuple(sorted(names)))
     changed = (name for name in listed.hashes.keys() & names if _hash_of(folder / name) != listed.hashes[name])
     return Found(
-        "ours",
+        "ours" if listed.hashes else "emptied",
         listed.version,
         listed.python,
         _events_in(folder / HOOKS),
@@ -182,8 +190,8 @@ def _taken(folder: Path) -> str:
     )
 
 
-def _listed(folder: Path) -> _Listed:
-    """What our list says; if it is lost but the manifest is ours, everything that we ever put there."""
+def _listed(folder: Path) -> _Listed | None:
+    """What our list says; if it is lost but the manifest is ours, everything that we ever put there; else None."""
     try:
         document = json.loads((folder / LIST).read_bytes())
         hashes = {str(name): str(digest) for name, digest in document["files"].items()}
@@ -199,7 +207,7 @@ def _listed(folder: Path) -> _Listed:
             return _Listed({name: "" for name in (*_SCRIPTS, HOOKS, MANIFEST) if name in present})
     except (OSError, ValueError, LookupError, TypeError):
         pass
-    return _Listed()
+    return None
 
 
 def _ours(listed: _Listed) -> set[str]:

@@ -77,6 +77,8 @@ def _state(facts: Facts) -> str:
     match facts.found.state:
         case "absent":
             return f"Not installed for Claude Code ({facts.config}). To install: pixie-office hooks install"
+        case "emptied":
+            return f"Not installed. {folder} was left for sessions that were running: 'hooks uninstall' removes it now."
         case "foreign":
             return f"Not installed: {folder} is there but was not made by Pixie Office."
         case "ours":
