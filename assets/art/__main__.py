@@ -14,6 +14,7 @@ from assets.art.catalogue import catalogue_text
 from assets.art.frames import frames
 from assets.art.raster import picture
 from assets.art.room import room
+from assets.art.sheets import write_sheets
 from assets.art.studio import studio
 
 ASSETS = Path(__file__).parent.parent
@@ -40,7 +41,11 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Draw every picture of the product.")
     parser.add_argument("--out", type=Path, default=ASSETS, help="where the outputs go")
-    print(build(parser.parse_args().out))
+    parser.add_argument("--sheets", type=Path, help="where contact sheets go; none are drawn without it")
+    asked = parser.parse_args()
+    print(build(asked.out))
+    if asked.sheets:
+        write_sheets(asked.sheets)
 
 
 if __name__ == "__main__":

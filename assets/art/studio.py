@@ -21,20 +21,20 @@ PLAN = """
 #WWWWWWWWWWWWWWWWWLLLLLLLLLLL#
 #WWWWWWWWWWWWWWWWWLLLLLLLLLLL#
 #WWWWWWWWWWWWWWWWWLLLLLLLLLLL#
-#WWWWWWWWWWWWWWWWWLLLLLLLLLLL#
-#WWWWWWWWWWWWWWWWWWW%%%%%%%%%#
-#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
-#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
-#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
-#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
-#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
-#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
-#WWWWWWWWWWWWWWWWWWKKKKKKKKKK#
-______________________________
+#WWWWWWWWWWWWWWWWWL%%%%%%%%%%#
+#WWWWWWWWWWWWWWWWWKKKKKKKKKKK#
+#WWWWWWWWWWWWWWWWWKKKKKKKKKKK#
+#WWWWWWWWWWWWWWWWWKKKKKKKKKKK#
+#WWWWWWWWWWWWWWWWWKKKKKKKKKKK#
+#WWWWWWWWWWWWWWWWWKKKKKKKKKKK#
+#WWWWWWWWWWWWWWWWWKKKKKKKKKKK#
+#WWWWWWWWWWWWWWWWWKKKKKKKKKKK#
+#WWWWWWWWWWWWWWWWWKKKKKKKKKKK#
+#____________________________#
 """
 GROUND = {
     "W": Ground("floor", "plank", "floor_honey"),
-    "L": Ground("floor", "herringbone", "floor_oak"),
+    "L": Ground("floor", "wide", "floor_oak"),
     "K": Ground("floor", "checker", "floor_cream"),
     "#": Ground("wall", "plain"),
     "%": Ground("wall", "plain", "wall_sage"),
@@ -83,28 +83,24 @@ HANGINGS: tuple[Spec, ...] = (
     ("poster_rocket", 5, 0, D),
     ("window", 6, 0, D),
     ("window", 8, 0, D),
-    ("clock", 10, 0, D),
+    ("clock", 11, 0, D),
     ("whiteboard", 12, 0, D),
-    ("cork_board", 15, 0, D),
-    ("window", 18, 0, D),
-    ("poster_hills", 20, 0, D),
-    ("window", 25, 0, D),
-    ("window_small", 27, 0, D),
-    ("wall_shelf", 22, 9, D),
-    ("poster_shapes", 25, 9, D),
-    ("neon", 27, 9, D),
+    ("cork_board", 17, 0, D),
+    ("window", 24, 0, D),
+    ("window", 26, 0, D),
 )
 ALONG_THE_WALL: tuple[Spec, ...] = (
     ("doormat", 2, 1, D, {"rug": "rug_moss"}),
     ("coat_rack", 1, 1, D),
     ("plant", 4, 1, D),
-    ("printer", 11, 1, D),
-    ("rack", 17, 1, D),
-    ("bookshelf", 21, 1, D, {"wood": "walnut"}),
-    ("bookshelf", 23, 1, D, {"wood": "walnut"}),
-    ("monstera", 20, 1, D),
-    ("aquarium", 26, 1, D),
-    ("plant", 28, 1, D),
+    ("printer", 10, 1, D),
+    ("rack", 15, 1, D),
+    ("filing_cabinet", 16, 1, D),
+    ("monstera", 19, 1, D),
+    ("bookshelf", 20, 1, D, {"wood": "walnut"}),
+    ("bookshelf", 22, 1, D, {"wood": "walnut"}),
+    ("plant", 24, 1, D),
+    ("arcade", 28, 1, D),
 )
 LOUNGE: tuple[Spec, ...] = (
     ("rug_wide", 20, 3, D, {"rug": "rug_plum"}),
@@ -113,41 +109,53 @@ LOUNGE: tuple[Spec, ...] = (
     ("armchair", 20, 5, R, {"fabric": "teal"}),
     ("armchair", 25, 5, L, {"fabric": "teal"}),
     ("coffee_table", 22, 5, D, {"wood": "walnut"}),
-    ("beanbag", 27, 4, D, {"fabric": "coral"}),
-    ("beanbag", 28, 6, D, {"fabric": "mustard"}),
-    ("arcade", 18, 2, D),
-    ("snake_plant", 28, 8, D),
+    ("beanbag", 27, 3, D, {"fabric": "coral"}),
+    ("beanbag", 28, 5, D, {"fabric": "mustard"}),
+    ("aquarium", 17, 5, D),
+    ("snake_plant", 19, 6, D),
 )
 KITCHEN: tuple[Spec, ...] = (
-    ("fridge", 20, 10, D),
-    ("counter", 21, 10, D),
-    ("coffee_machine", 21, 10, D),
-    ("mug", 22, 10, D),
-    ("sink", 23, 10, D),
-    ("counter", 25, 10, D),
-    ("microwave", 25, 10, D),
-    ("fruit_bowl", 26, 10, D),
-    ("cooler", 28, 10, D),
-    ("cafe_table", 22, 14, D, {"wood": "birch"}),
-    ("wooden_chair", 21, 14, R, {"wood": "birch"}),
-    ("wooden_chair", 23, 14, L, {"wood": "birch"}),
+    ("fridge", 19, 9, D),
+    ("counter", 20, 9, D),
+    ("coffee_machine", 20, 9, D),
+    ("mug", 21, 9, D),
+    ("sink", 22, 9, D),
+    ("counter", 24, 9, D),
+    ("microwave", 24, 9, D),
+    ("fruit_bowl", 25, 9, D),
+    ("cooler", 27, 9, D),
+    ("plant", 28, 9, D),
+    ("runner", 20, 10, D, {"rug": "rug_moss"}),
+    ("cafe_table", 21, 13, D, {"wood": "birch"}),
+    ("wooden_chair", 20, 13, R, {"wood": "birch"}),
+    ("wooden_chair", 22, 13, L, {"wood": "birch"}),
+    ("mug", 21, 13, D),
     ("cafe_table", 26, 14, D, {"wood": "birch"}),
     ("wooden_chair", 25, 14, R, {"wood": "birch"}),
     ("wooden_chair", 27, 14, L, {"wood": "birch"}),
     ("monstera", 28, 16, D),
-    ("snake_plant", 19, 16, D),
-    ("bin", 19, 10, D),
+    ("snake_plant", 18, 16, D),
+    ("bin", 18, 9, D),
+)
+FOCUS: tuple[Spec, ...] = (  # two desks side on, in the quiet corner
+    ("chair", 2, 14, R, {"fabric": "rose"}),
+    ("desk", 3, 14, L, {"wood": "birch"}),
+    ("desk", 4, 14, R, {"wood": "birch"}),
+    ("chair", 5, 14, L, {"fabric": "cobalt"}),
+    ("monitor", 3, 14, L),
+    ("monitor", 4, 14, R),
+    ("succulent", 3, 15, D),
+    ("book_pile", 4, 15, D),
 )
 REST: tuple[Spec, ...] = (
     ("plant", 1, 7, D),
-    ("snake_plant", 16, 8, D),
-    ("ping_pong", 11, 14, D),
-    ("low_shelf", 2, 16, D),
-    ("succulent", 2, 16, D),
-    ("boxes", 5, 16, D),
+    ("snake_plant", 16, 7, D),
+    ("ping_pong", 10, 14, D),
+    ("boxes", 7, 16, D),
     ("plant", 1, 16, D),
     ("bin", 8, 5, D),
-    ("filing_cabinet", 16, 12, D),
+    ("bin", 16, 12, D),
+    ("monstera", 16, 16, D),
 )
 
 
@@ -160,7 +168,7 @@ def studio() -> Layout:
         rows=len(rows),
         ground=tuple(tuple(GROUND[sign] for sign in row) for row in rows),
         door=door,
-        items=tuple(_items((*HANGINGS, *ALONG_THE_WALL, *_work(), *LOUNGE, *KITCHEN, *REST))),
+        items=tuple(_items((*HANGINGS, *ALONG_THE_WALL, *_work(), *LOUNGE, *KITCHEN, *FOCUS, *REST))),
         areas=tuple(_area(name, sign, ramp, rows) for name, sign, ramp in AREAS),
         name="Studio",
     )

@@ -94,14 +94,15 @@ EFFECTS: dict[str, tuple[str, str]] = {
 OUTLINED = frozenset({"cross", "z", "zz", "bang", "quest", "heart", "note", "drop", "puff"})
 
 PROPS: dict[str, str] = {
+    "hammer_down": "......TT.\n......TTs\noooooosTs\nOOOOOOsTs\n......sSs\n......SS.",
     "book": "..ppp.ppp..\nrrrrrRrrrrr\nrrYrrRrYYrr\nrYYYrRrrrrr\nrrYrrRrYYrr\nRRRRRRRRRRR",
     "book2": "..ppppp.p..\nrrrrrRrrrrr\nrrYrrRrYYrr\nrYYYrRrrrrr\nrrYrrRrYYrr\nRRRRRRRRRRR",
-    "laptop": ".LLLLLLLLLL.\n.KKKKKKKKKK.\n.KKKKTTKKKK.\n.KKKKKKKKKK.\nLLLLLLLLLLLL\nSSSSSSSSSSSS",
+    "laptop": ".LLLLLLLLLL.\n.LKKKKKKKKL.\n.LKKKTTKKKL.\n.LKKKKKKKKL.\nLLLLLLLLLLLL\nKKKKKKKKKKKK",
     "lens": ".kkk...\nkBDBk..\nkDBBk..\nkBBBk..\n.kkkk..\n....Ok.\n.....Ok",
     "glass0": "OOOOO\n.DYD.\n.DYD.\n..Y..\n.DDD.\n.DYD.\nOOOOO",
     "glass1": "OOOOO\n.DDD.\n.DYD.\n..Y..\n.DYD.\n.YYY.\nOOOOO",
-    "gear0": "..s.s..\n.sTTTs.\nsTsssTs\n.TsksT.\nsTsssTs\n.sTTTs.\n..s.s..",
-    "gear1": ".s.s.s.\nsTTTTTs\n.TsssT.\nsTsksTs\n.TsssT.\nsTTTTTs\n.s.s.s.",
+    "gear0": "....y....\n.yy.Y.yy.\n.yYYYYYy.\n..YYkYY..\nyYYk.kYYy\n..YYkYY..\n.yYYYYYz.\n.yz.Y.zz.\n....z....",
+    "gear1": "..y...y..\n.yYY.YYy.\n..YYYYY..\nyYYkkkYYy\n.YYk.kYY.\nyYYkkkYYz\n..YYYYY..\n.yYY.YYz.\n..z...z..",
     "mail": "pppppppp\nPpppppPp\npPppPPpp\nppPPpppp\npppppppp\nqqqqqqqq",
     "wrench": "s.s...\nsss...\n.sT...\n..sT..\n...sT.\n....sS",
     "list0": "..ooo..\nppppppp\npPpqqqp\nppppppp\npPpqqqp\nppppppp\npPpqqqp\nPPPPPPP",
@@ -110,7 +111,7 @@ PROPS: dict[str, str] = {
     "globe0": "..bbb..\n.bggBb.\nbggBBBb\nbBgBggb\nbBBBggb\n.bBBgb.\n..bbb..",
     "globe1": "..bbb..\n.bBggb.\nbBggBBb\nbgBgBgb\nbgBBBgb\n.bgBBb.\n..bbb..",
     "bug": "k.....k\n.krrrk.\nkrkrkrk\n.rrkrr.\nkrrkrrk\n.krrrk.",
-    "hammer": ".ssss.\nsTsss.\n.SSSS.\n...oO.\n...oO.\n...oO.\n...OO.",
+    "hammer": "sTTTTTs\nsTTTTss\nSSSSSSS\n..oO...\n..oO...\n..oO...\n..oO...\n..OO...",
     "brick1": "rrrRrrr\nRRRRRRR",
     "brick2": ".rrRrr.\n.RRRRR.\nrrrRrrr\nRRRRRRR",
     "brick3": "..rrr..\n..RRR..\n.rrRrr.\n.RRRRR.\nrrrRrrr\nRRRRRRR",

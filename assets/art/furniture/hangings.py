@@ -1,6 +1,6 @@
 """What hangs on a wall: windows, boards, pictures, a clock, the door.  Faces are 24 px high."""
 
-from app.core.colour import BASE, DEEP, LIGHT, LINE, SHADE, SHINE
+from app.core.colour import BASE, DEEP, LIGHT, SHADE, SHINE
 from assets.art.shapes import blob
 from assets.art.sprite import Sprite, grid
 
@@ -170,28 +170,51 @@ def entrance(open_: bool) -> Sprite:
     """The double door, two tiles wide, a little taller than the wall; glass above, a brass handle on each leaf."""
     s = Sprite(34, 32)
     s.rect(1, 1, 32, 31, "walnut", BASE).rect(1, 1, 32, 1, "walnut", LIGHT).rect(1, 1, 1, 31, "walnut", LIGHT)
-    s.rect(32, 2, 1, 30, "walnut", SHADE).rect(3, 4, 28, 28, "ink", DEEP)
+    s.rect(32, 2, 1, 30, "walnut", SHADE).rect(3, 3, 28, 1, "walnut", DEEP)
     if open_:
-        s.rect(3, 4, 28, 28, "plastic", DEEP).rect(3, 26, 28, 6, "plastic", SHADE)
-        for x in (3, 27):
-            s.rect(x, 4, 4, 28, "wood", SHADE).rect(x + (3 if x == 3 else 0), 4, 1, 28, "wood", LIGHT)
-        s.rect(7, 4, 20, 2, "ink", LINE)
+        _hall(s)
     else:
         for x in (3, 17):
-            s.rect(x, 4, 14, 28, "wood", BASE).rect(x, 4, 14, 1, "wood", LIGHT).rect(x, 4, 1, 28, "wood", LIGHT)
-            s.rect(x + 2, 7, 10, 13, "glass", BASE).rect(x + 2, 7, 10, 1, "glass", SHADE)
-            for i in range(6):
-                s.put(x + 9 - i, 9 + i, "glass", SHINE)
-                s.put(x + 10 - i, 9 + i, "glass", LIGHT)
-            s.rect(x + 2, 22, 10, 7, "wood", SHADE).rect(x + 3, 23, 8, 5, "wood", BASE)
+            _leaf(s, x)
         s.rect(16, 4, 1, 28, "wood", DEEP).rect(14, 19, 2, 4, "gold", LIGHT).rect(18, 19, 2, 4, "gold", LIGHT)
     return s.outlined()
 
 
+def _leaf(s: Sprite, x: int) -> None:
+    s.rect(x, 4, 14, 28, "wood", BASE).rect(x, 4, 14, 1, "wood", LIGHT).rect(x, 4, 1, 28, "wood", LIGHT)
+    s.rect(x + 2, 7, 10, 13, "glass", BASE).rect(x + 2, 7, 10, 1, "glass", SHADE)
+    for i in range(6):
+        s.put(x + 9 - i, 9 + i, "glass", SHINE)
+        s.put(x + 10 - i, 9 + i, "glass", LIGHT)
+    s.rect(x + 2, 22, 10, 7, "wood", SHADE).rect(x + 3, 23, 8, 5, "wood", BASE)
+
+
+def _hall(s: Sprite) -> None:
+    """Both leaves folded back; behind them a lit corridor."""
+    s.rect(3, 4, 28, 18, "wall_dusk", BASE).rect(3, 4, 28, 3, "wall_dusk", SHADE)
+    s.rect(3, 22, 28, 10, "floor_walnut", BASE).rect(3, 21, 28, 1, "wall_dusk", DEEP)
+    s.rect(13, 8, 8, 8, "day", LIGHT).rect(16, 8, 1, 8, "white", BASE).rect(13, 16, 8, 1, "white", LIGHT)
+    for k in range(5):
+        s.rect(12 - k, 23 + 2 * k, 9, 2, "floor_honey", LIGHT)
+    for x, edge in ((3, 6), (27, 27)):
+        s.rect(x, 4, 4, 28, "wood", SHADE).rect(edge, 4, 1, 28, "wood", LIGHT)
+
+
+NEON = """
+...444...444...
+..45554.45554..
+.455.554555554.
+.455..555..554.
+.455...5...554.
+..455.....554..
+...455...554...
+....455.554....
+.....45554.....
+......454......
+.......4.......
+"""
+
+
 def neon() -> Sprite:
     """A heart of light tubes."""
-    g = grid("..44.44..\n.4..4..4.\n4.......4\n4.......4\n.4.....4.\n..4...4..\n...4.4...\n....4....", "rose")
-    s = Sprite(16, 14)
-    for x, y, (_, _) in g.points():
-        s.put(x + 3, y + 3, "rose", SHINE)
-    return s.outlined(lit_top=False)
+    return Sprite(17, 13).stamp(grid(NEON, "rose"), 1, 1).outlined()

@@ -6,7 +6,7 @@ from assets.art.furniture import decor, desks, electronics, hangings, kitchen, r
 from assets.art.furniture.view import Piece, View, mirror
 from assets.art.sprite import Sprite
 
-SIT_DOWN, SIT_UP, SIT_RIGHT = (0, -1), (0, -5), (2, -3)
+SIT_DOWN, SIT_UP, SIT_RIGHT = (0, -3), (0, -5), (2, -3)
 WOOD = ("wood",)
 FABRIC = ("fabric",)
 
@@ -143,7 +143,7 @@ def _electronics() -> tuple[Piece, ...]:
     arcade = tuple(electronics.arcade(k) for k in range(4))
     printing = tuple(electronics.printer(k) for k in (0, 1, 2, 3))
     return (
-        _screen_piece("monitor", "Monitor", electronics.monitor, (-6, -1, -2), 12),
+        _screen_piece("monitor", "Monitor", electronics.monitor, (-6, 1, -2), 12),
         _screen_piece("laptop", "Laptop", electronics.laptop, (-1, -3, -3), 11),
         Piece(
             "keyboard",

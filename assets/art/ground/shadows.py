@@ -43,7 +43,7 @@ def sunbeam() -> Sprite:
     s = Sprite(56, 40)
     for y in range(40):
         lean = y * 2 // 5
-        density = 4 if y < 12 else 3 if y < 24 else 2 if y < 33 else 1
+        density = 5 if y < 10 else 4 if y < 20 else 3 if y < 29 else 2 if y < 36 else 1
         for left in (2, 17):
             s.rect(left + lean, y, 13, 1, SUN, density)
     return s

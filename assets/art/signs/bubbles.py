@@ -57,4 +57,6 @@ def bubble(icon: str) -> Sprite:
     for y, w in ((13, 3), (14, 2), (15, 1)):
         s.rect(7, y, w, 1, tone, 3)
     g = grid(ICONS[icon], "ink", PEN)
-    return s.stamp(g, 4 + (9 - g.w) // 2, 3 + (7 - g.h + 1) // 2).outlined(lit_top=False)
+    s.stamp(g, 4 + (9 - g.w) // 2, 3 + (7 - g.h + 1) // 2)
+    ring = s.outlined(lit_top=False)
+    return ring if tone == "alert" else ring.wearing({tone: "ink"}).stamp(s)  # white paper has too pale a line
