@@ -24,8 +24,8 @@ SKINS: dict[str, Tone] = {
     "skin2": Tone(0.770, 0.085, 58),
     "skin3": Tone(0.690, 0.090, 58),
     "skin4": Tone(0.610, 0.085, 54),
-    "skin5": Tone(0.530, 0.075, 50),
-    "skin6": Tone(0.465, 0.062, 46),
+    "skin5": Tone(0.550, 0.077, 50),
+    "skin6": Tone(0.500, 0.062, 46),
 }
 
 BLUSHES: dict[str, Tone] = {  # the cheek of each skin
@@ -33,8 +33,8 @@ BLUSHES: dict[str, Tone] = {  # the cheek of each skin
     "blush2": Tone(0.705, 0.120, 28),
     "blush3": Tone(0.615, 0.120, 30),
     "blush4": Tone(0.540, 0.105, 32),
-    "blush5": Tone(0.470, 0.100, 28),
-    "blush6": Tone(0.415, 0.085, 26),
+    "blush5": Tone(0.490, 0.100, 28),
+    "blush6": Tone(0.450, 0.090, 26),
 }
 
 HAIRS: dict[str, Tone] = {

@@ -9,6 +9,7 @@ from assets.art.sprite import Sprite
 SIT_DOWN, SIT_UP, SIT_RIGHT = (0, -3), (0, -5), (2, -3)
 WOOD = ("wood",)
 FABRIC = ("fabric",)
+KITCHEN = ("panel", "birch")
 
 
 @cache
@@ -47,10 +48,12 @@ def _desk(kind: str, label: str, cols: int) -> Piece:
     return Piece(kind, label, "desk", views, is_surface=True, recolour=WOOD)
 
 
-def _table(kind: str, label: str, sprite: Sprite, cols: int, rows: int, surface_px: int) -> Piece:
+def _table(
+    kind: str, label: str, sprite: Sprite, cols: int, rows: int, surface_px: int, slots: tuple[str, ...] = WOOD
+) -> Piece:
     view = View((sprite,), cols, rows, dx_px=0 if sprite.w == cols * 16 + 1 else (cols * 16 - sprite.w) // 2)
     up = View(view.frames, cols, rows, dx_px=view.dx_px, surface_px=surface_px)
-    return Piece(kind, label, "desk", {"down": up}, is_surface=bool(surface_px), recolour=WOOD)
+    return Piece(kind, label, "desk", {"down": up}, is_surface=True, recolour=slots)
 
 
 def _desks() -> tuple[Piece, ...]:
@@ -61,10 +64,10 @@ def _desks() -> tuple[Piece, ...]:
         _table("big_table", "Meeting table", desks.big_table(), 3, 2, desks.DESK_PX + 1),
         _table("cafe_table", "Round table", desks.cafe_table(), 1, 1, desks.DESK_PX + 1),
         _table("coffee_table", "Coffee table", desks.coffee_table(), 2, 1, desks.LOW_PX),
-        _table("counter", "Kitchen counter", desks.counter(2), 2, 1, desks.COUNTER_PX + 1),
-        _table("counter_small", "Small counter", desks.counter(1), 1, 1, desks.COUNTER_PX + 1),
-        _table("sink", "Sink", desks.counter(2, sink=True), 2, 1, desks.COUNTER_PX + 1),
-        _table("ping_pong", "Ping-pong table", desks.ping_pong(), 4, 2, desks.DESK_PX + 1),
+        _table("counter", "Kitchen counter", desks.counter(2), 2, 1, desks.COUNTER_PX + 1, KITCHEN),
+        _table("counter_small", "Small counter", desks.counter(1), 1, 1, desks.COUNTER_PX + 1, KITCHEN),
+        _table("sink", "Sink", desks.counter(2, sink=True), 2, 1, desks.COUNTER_PX + 1, KITCHEN),
+        _table("ping_pong", "Ping-pong table", desks.ping_pong(), 4, 2, desks.DESK_PX + 1, ("water",)),
     )
 
 

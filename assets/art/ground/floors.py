@@ -86,7 +86,7 @@ def _herringbone(x: int, y: int) -> int:
         joint = y % 4 == 3 or (k == 0 and x % 4 == 0)
         return SHADE if joint else LIGHT if y % 4 == 0 else BASE
     joint = x % 4 == 3 or (k == 3 and y % 4 == 0)
-    return SHADE if joint else LIGHT if x % 4 == 0 else BASE
+    return SHADE if joint else BASE
 
 
 def _diamond(x: int, y: int) -> int:

@@ -105,7 +105,7 @@ def _side(pose: Pose, body: Body) -> Sprite:
     hand_first = not near[0].startswith(("up", "sip", "chin"))
     if hand_first:
         _arm(s, near, 7, SHOULDER_Y + top)
-    s.stamp(_head("right", body, pose), 2 + pose.head_dx, 6 + top + pose.head, cast=1)
+    s.stamp(_head("right", body, pose), 2, 6 + top + pose.head, cast=1)
     if not hand_first:
         _arm(s, near, 7, SHOULDER_Y + top)
     return s.outlined()

@@ -18,8 +18,8 @@ from assets.art.people.kid_parts import (
 from assets.art.people.parts import LEGEND
 from assets.art.sprite import Sprite, grid
 
-W, H = 12, 20
-SHOULDER_Y, LEG_Y = 12, 15
+W, H = 12, 22
+HEAD_Y, TORSO_Y, SHOULDER_Y, LEG_Y = 3, 13, 14, 17
 PENS = {**LEGEND, "k": ("plastic", 2), "O": ("glass", 4)}
 ArmPose = tuple[str, int]
 
@@ -94,7 +94,7 @@ KID_ANIMATIONS: Mapping[str, Mapping[str, tuple[KidPose, ...]]] = {  # as many f
         ),
     },
     "celebrate": {
-        "down": (KidPose(arms=both("up"), smile=True), KidPose(air=-1, arms=both("up_out"), smile=True)),
+        "down": (KidPose(arms=both("up"), smile=True), KidPose(air=-2, arms=both("up_out"), smile=True)),
     },
 }
 
@@ -138,14 +138,14 @@ def _front_or_back(direction: str, pose: KidPose, body: Body) -> Sprite:
         leg = _part(KID_LEG[name][0], "pants")
         s.stamp(leg.flipped() if mirrored else leg, x, LEG_Y + pose.air)
     s.rect(3, LEG_Y + low, 6, 1, "pants", 3)
-    s.stamp(_torso(direction, body), 3, 11 + low)
+    s.stamp(_torso(direction, body), 3, TORSO_Y + low)
     raised = [a[0].startswith("up") for a in pose.arms]
     for k, (x, mirrored) in enumerate(((2, False), (8, True))):
         if not raised[k]:
             _arm(s, pose.arms[k], x, SHOULDER_Y + low, mirrored)
     if direction == "down":
         _prop(s, pose, low)
-    s.stamp(_head(direction, body, pose), 1, 1 + low + pose.head, cast=1)
+    s.stamp(_head(direction, body, pose), 1, HEAD_Y + low + pose.head, cast=1)
     for k, (x, mirrored) in enumerate(((2, False), (8, True))):
         if raised[k]:
             _arm(s, pose.arms[k], x, SHOULDER_Y + low, mirrored)
@@ -159,12 +159,12 @@ def _side(pose: KidPose, body: Body) -> Sprite:
         piece = _part(text, "pants")
         s.stamp(piece.shade(-1) if far else piece, x + far, LEG_Y)
     s.rect(4, LEG_Y + low, 4, 1, "pants", 3)
-    s.stamp(_torso("right", body), 4, 11 + low)
+    s.stamp(_torso("right", body), 4, TORSO_Y + low)
     _prop(s, pose, low)
     raised = pose.arms[0][0].startswith("up")
     if not raised:
         _arm(s, pose.arms[0], 6, SHOULDER_Y + low)
-    s.stamp(_head("right", body, pose), 1, 1 + low + pose.head, cast=1)
+    s.stamp(_head("right", body, pose), 1, HEAD_Y + low + pose.head, cast=1)
     if raised:
         _arm(s, pose.arms[0], 7, SHOULDER_Y + low)
     return s.outlined()

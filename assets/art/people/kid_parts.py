@@ -1,9 +1,9 @@
-"""Parts of a small person as text grids, for a 12 by 20 frame: a body of its own, never a scaled one.
+"""Parts of a small person as text grids, for a 12 by 22 frame: a body of its own, never a scaled one.
 
-Soles stand on y = 18, the outline on 19.  The head is as big as the rest: 10 wide at (1, 2); hair is laid at (1, 1).
+Soles stand on y = 20, the outline on 21.  The head is as big as the rest: 10 wide at (1, 4); hair is laid at (1, 3).
 """
 
-# Faces, 10 wide, at (1, 2).
+# Faces, 10 wide, at (1, 4).
 KID_FACE: dict[str, str] = {
     "down": """
 ..........
@@ -46,7 +46,7 @@ KID_SHUT: dict[str, dict[tuple[int, int], tuple[str, int]]] = {
 }
 KID_SMILE: dict[tuple[int, int], tuple[str, int]] = {(4, 7): ("skin", 1), (5, 7): ("skin", 1)}
 
-# Hair by the same names as the grown-ups', 10 wide, at (1, 1).
+# Hair by the same names as the grown-ups', 10 wide, at (1, 3).
 KID_HAIR: dict[str, dict[str, str]] = {
     "short": {
         "down": """
@@ -250,7 +250,7 @@ uuuuuuTTtt
     },
 }
 
-# Torsos at (3, 11) from front and back, at (4, 11) from the side; outfits laid over them.
+# Torsos at (3, 13) from front and back, at (4, 13) from the side; outfits laid over them.
 KID_TORSO: dict[str, str] = {
     "down": ".3ss3.\n344443\n333333\n222222",
     "up": ".3333.\n344443\n333333\n222222",
@@ -269,7 +269,7 @@ KID_OUTFIT: dict[str, dict[str, str]] = {
     "cardigan": {"down": "..tt..\n..tt..\n..tt..\n..uu..", "up": "..TT..", "right": "..T.\n...t\n...t\n...u"},
 }
 
-# Arms: drawing, dx, dy from the shoulder at (2, 12) or, mirrored, (8, 12); from the side at (6, 12).
+# Arms: drawing, dx, dy from the shoulder at (2, 14) or, mirrored, (8, 14); from the side at (6, 14).
 KID_ARM: dict[str, tuple[str, int, int]] = {
     "hang": ("33\n23\nss", 0, 0),
     "hold": ("33\n33\n.s", 0, 0),
@@ -282,7 +282,7 @@ KID_ARM: dict[str, tuple[str, int, int]] = {
     "up_side": ("...s\n..3s\n.33.\n33..", 0, -3),
 }
 
-# Legs: drawing and the x of its left column in the side view; at y = 15.
+# Legs: drawing and the x of its left column in the side view; at y = 17.
 KID_LEG: dict[str, tuple[str, int]] = {
     "stand": ("333\n232\nffg\nFff", 3),
     "lift": ("333\nffg\nFff", 3),
@@ -294,10 +294,10 @@ KID_LEG: dict[str, tuple[str, int]] = {
 
 # What they carry: tablet and book, seen from the front and from the side.
 KID_PROP: dict[str, tuple[str, str, int, int]] = {  # drawing, material, x, y
-    "tablet": ("444443\n433332\n432332\n333322", "steel", 3, 12),
-    "tablet2": ("444443\n433332\n432332\n333322", "steel", 3, 12),
-    "book": (".pPPp.\n333233\n343233\n222122", "cover", 3, 12),
-    "book2": (".ppPp.\n333233\n343233\n222122", "cover", 3, 12),
-    "tablet_side": ("..k\n.kO\nkO.", "steel", 8, 11),
-    "book_side": (".33\n33p\n3p.", "cover", 8, 11),
+    "tablet": ("444443\n433332\n432332\n333322", "steel", 3, 14),
+    "tablet2": ("444443\n433332\n432332\n333322", "steel", 3, 14),
+    "book": (".pPPp.\n333233\n343233\n222122", "cover", 3, 14),
+    "book2": (".ppPp.\n333233\n343233\n222122", "cover", 3, 14),
+    "tablet_side": ("..k\n.kO\nkO.", "steel", 8, 13),
+    "book_side": (".33\n33p\n3p.", "cover", 8, 13),
 }

@@ -18,7 +18,6 @@ class Pose:
     air: int = 0  # everything, legs too; a jump is negative
     chest: int = 0  # torso, arms, head: breathing
     head: int = 0
-    head_dx: int = 0  # side view: leaning forward
     arms: tuple[ArmPose, ArmPose] = (("hang", 0), ("hang", 0))
     legs: tuple[str, str] = ("stand", "stand")
     eyes: str = "open"  # "open", "shut" or "raised"
@@ -49,9 +48,9 @@ def seated(arms: tuple[ArmPose, ArmPose], chest: int = 0, head: int = 0, eyes: s
     return Pose(SEAT_PX, chest=chest, head=head, arms=arms, legs=SIT, eyes=eyes, book=book)
 
 
-def seated_side(arms: tuple[ArmPose, ArmPose], chest: int = 0, head: int = 0, eyes: str = "open", dx: int = 0) -> Pose:
+def seated_side(arms: tuple[ArmPose, ArmPose], chest: int = 0, head: int = 0, eyes: str = "open") -> Pose:
     """On a chair, seen from the side."""
-    return Pose(SEAT_PX, chest=chest, head=head, head_dx=dx, arms=arms, legs=SIT_SIDE, eyes=eyes)
+    return Pose(SEAT_PX, chest=chest, head=head, arms=arms, legs=SIT_SIDE, eyes=eyes)
 
 
 def reading_side(head: int) -> Pose:
@@ -138,8 +137,8 @@ ANIMATIONS: dict[str, Animation] = {
             "down": (SLUMPED, Pose(SEAT_PX, chest=1, head=5, arms=both("fold"), legs=SIT, eyes="shut")),
             "up": (SLUMPED_UP, Pose(SEAT_PX, chest=1, head=6, arms=both("type_up"), legs=SIT, bowed=True)),
             "right": (
-                seated_side(both("type_side", 1), chest=1, head=3, eyes="shut", dx=1),
-                seated_side(both("type_side", 1), chest=1, head=4, eyes="shut", dx=1),
+                seated_side(both("type_side", 1), chest=1, head=3, eyes="shut"),
+                seated_side(both("type_side", 1), chest=1, head=4, eyes="shut"),
             ),
         },
         1.2,
