@@ -1,0 +1,170 @@
+"""Puts the panels together: which there are, in reading order, each built anew only when what it shows changed.
+
+Input: a ``ShellView`` and the chrome.  Output: the shell's top nodes; beside them ``stops``, the order in which arrows
+move along the cards, and ``until_s``, when a shown text will next change by itself (relay's clock).
+"""
+
+import math
+
+from app.core.sprites import Cell
+from app.shell import words
+from app.shell.chrome import Chrome
+from app.shell.detailing import Detailing
+from app.shell.kept import Kept
+from app.shell.nodes import Node
+from app.shell.panels import cards, dialogs, empty, line, notes, pixie, roster
+from app.shell.views import CARDS, HELPERS, Art, CardView, Group, Order, ShellView, card_view, name_of, order_of
+from app.state.model import Agent
+from app.wire.facts import AgentId
+
+GAP_SHOWN_S = 3600.0  # a gap that ended longer ago is only told in the detail
+
+
+class Composer:
+    """Owns what was built before."""
+
+    def __init__(self, art: Art) -> None:
+        self.stops: tuple[AgentId, ...] = ()
+        self.until_s: float | None = None
+        self._art = art
+        self._kept = Kept()
+        self._detail = Detailing(art, self._kept, self.card)
+
+    def order(self, view: ShellView) -> Order:
+        """Who is here, the most pressing first."""
+        return self._kept.until("order", view.now_s, order_of, view.office)
+
+    def compose(
+        self, view: ShellView, chrome: Chrome, spoken: str, alarm: str, frame: int, zone_s: int
+    ) -> tuple[Node, ...]:
+        """The shell's top nodes; a dialog, if one is open, comes last."""
+        order = self.order(view)
+        self.until_s = order.until_s if math.isfinite(order.until_s) else None
+        nodes = (
+            self._pixie(view, spoken, frame),
+            self._notices(view, chrome, zone_s),
+            self._middle(view, order),
+            self._bar(view, chrome, order, zone_s) if order.everybody else self._kept.of("bare", _bare_bar),
+            self._open_detail(view, chrome, zone_s),
+            self._kept.of("toasts", notes.toasts, chrome.toasts),
+            self._kept.of("alarm", notes.alarm, alarm),
+            self._dialog(view, chrome, order, zone_s),
+        )
+        return tuple(node for node in nodes if node is not None)
+
+    def card(self, view: ShellView, agent: Agent, zone_s: int) -> CardView:
+        """An agent as its card shows it, looked at again when its words go stale."""
+        name = name_of(view.office, agent.who.id)
+        made = self._kept.until(("card", agent.who.id), view.now_s, card_view, agent, name, zone_s)
+        self.until_s = made.until_s if self.until_s is None else min(self.until_s, made.until_s)
+        return made
+
+    def _pixie(self, view: ShellView, spoken: str, frame: int) -> Node | None:
+        shown = view.directive
+        if shown is None:
+            return None
+        name = name_of(view.office, shown.agent) if shown.agent is not None else ""
+        sprite = self._art.pixie(shown.state.value, shown.mood.value, frame)
+        return self._kept.of("pixie", pixie.corner, pixie.Corner.of(shown, name), sprite, spoken)
+
+    def _notices(self, view: ShellView, chrome: Chrome, zone_s: int) -> Node:
+        badge = self._kept.of("badge", line.badge, view.line, zone_s)
+        return self._kept.of("notices", line.notices, self._gap(view, chrome, zone_s), badge)
+
+    def _gap(self, view: ShellView, chrome: Chrome, zone_s: int) -> Node | None:
+        last = view.office.gaps[-1] if view.office.gaps else None
+        if last is None or last[1] <= chrome.gap_seen_s or view.now_s - last[1] > GAP_SHOWN_S:
+            return None
+        return self._kept.of("gap", line.gap_note, *last, zone_s)
+
+    def _middle(self, view: ShellView, order: Order) -> Node | None:
+        """What stands before the scene: a trouble, or a welcome into an empty office."""
+        if view.trouble is not None:
+            return self._kept.of("trouble", notes.trouble, view.trouble)
+        if order.everybody or view.line.phase not in ("live", "replay"):
+            return None
+        sprite = self._art.pixie("greeting", "excited", 1)
+        return self._kept.of("welcome", empty.welcome, sprite, view.line.scope != "viewer")
+
+    def _bar(self, view: ShellView, chrome: Chrome, order: Order, zone_s: int) -> Node:
+        groups = order.groups[:CARDS]
+        stops = tuple(
+            agent.who.id for group in groups for agent in (group.head, *_shown_helpers(group, chrome.all_helpers))
+        )
+        self.stops = stops
+        tab = next((stop for stop in (chrome.tab_stop, chrome.selected) if stop in stops), stops[0] if stops else None)
+        nodes = tuple(self._group(view, chrome, group, tab, zone_s) for group in groups)
+        head = self._kept.of("summary", cards.summary, tuple(order.counts.items()), line.as_of(view.line, zone_s))
+        hidden = sum(1 + len(group.helpers) for group in order.groups[CARDS:])
+        return self._kept.of("bar", cards.bar, head, nodes, hidden)
+
+    def _group(self, view: ShellView, chrome: Chrome, group: Group, tab: AgentId | None, zone_s: int) -> Node:
+        head = group.head.who.id
+        shown = _shown_helpers(group, chrome.all_helpers)
+        rows = tuple(
+            self._kept.of(
+                ("row", helper.who.id),
+                cards.helper_row,
+                self.card(view, helper, zone_s),
+                self._portrait(helper.who.id),
+                chrome.detail == helper.who.id,
+                tab == helper.who.id,
+            )
+            for helper in shown
+        )
+        return self._kept.of(
+            ("group", head),
+            cards.card,
+            self.card(view, group.head, zone_s),
+            self._portrait(head),
+            rows,
+            len(group.helpers) - len(shown),
+            chrome.selected == head,
+            chrome.detail == head,
+            tab == head,
+        )
+
+    def _portrait(self, agent: AgentId) -> Cell | None:
+        return self._art.portrait(agent)
+
+    def _open_detail(self, view: ShellView, chrome: Chrome, zone_s: int) -> Node | None:
+        if chrome.detail is None:
+            return None
+        node, until_s = self._detail.node(view, chrome, chrome.detail, zone_s)
+        if until_s is not None:
+            self.until_s = until_s if self.until_s is None else min(self.until_s, until_s)
+        return node
+
+    def _dialog(self, view: ShellView, chrome: Chrome, order: Order, zone_s: int) -> Node | None:
+        match chrome.panel:
+            case "help":
+                return self._kept.of("help", dialogs.help_panel)
+            case "settings":
+                return self._kept.of("settings", dialogs.settings_panel, chrome.settings)
+            case "list":
+                return self._roster(view, "list", words.ALL_AGENTS, order.everybody, chrome.list_share, zone_s)
+            case "crowd":
+                here = tuple(view.office.agents[agent] for agent in chrome.crowd if agent in view.office.agents)
+                return self._roster(view, "crowd", words.CROWD, here, chrome.list_share, zone_s)
+            case _:
+                return None
+
+    def _roster(
+        self, view: ShellView, name: str, title: str, agents: tuple[Agent, ...], share: float, zone_s: int
+    ) -> Node:
+        total = len(agents)
+        rows = roster.window(total, share)
+        views = tuple(self.card(view, agents[k], zone_s) for k in rows)
+        nodes = tuple(
+            self._kept.of(("list", shown.id), roster.roster_row, shown, k, total)
+            for k, shown in zip(rows, views, strict=True)
+        )
+        return self._kept.of(name, roster.roster, name, title, total, rows, nodes)
+
+
+def _shown_helpers(group: Group, all_of: frozenset[AgentId]) -> tuple[Agent, ...]:
+    return group.helpers if group.head.who.id in all_of else group.helpers[:HELPERS]
+
+
+def _bare_bar() -> Node:
+    return cards.bar(cards.summary((), ""), (), 0)

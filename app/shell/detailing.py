@@ -1,0 +1,90 @@
+"""The open detail, put together part by part, so that a passing second renews only what shows an age."""
+
+from collections.abc import Callable
+
+from app.shell import words
+from app.shell.chrome import Chrome
+from app.shell.kept import Kept
+from app.shell.nodes import Node, el
+from app.shell.panels import detail, trail, work
+from app.shell.panels.pieces import section
+from app.shell.reading import read
+from app.shell.views import Art, CardView, ShellView, name_of
+from app.state.evidence import explain
+from app.state.model import Agent, AgentState
+from app.state.queries import freshness
+from app.wire.facts import AgentId
+
+LOOK = Callable[[ShellView, Agent, int], CardView]
+
+
+class Detailing:
+    """Builds the detail of one agent out of kept parts."""
+
+    def __init__(self, art: Art, kept: Kept, card: LOOK) -> None:
+        self._art, self._kept, self._card = art, kept, card
+
+    def node(self, view: ShellView, chrome: Chrome, agent_id: AgentId, zone_s: int) -> tuple[Node, float | None]:
+        """The panel, and when its words will change by themselves (relay's clock)."""
+        agent = view.office.agents.get(agent_id)
+        if agent is None:
+            return self._kept.of("detail-gone", detail.gone, agent_id), None
+        second = float(int(view.now_s))  # nothing in here is finer than a second
+        name = name_of(view.office, agent_id)
+        parent = name_of(view.office, agent.who.parent) if agent.who.parent else ""
+        reading = read(agent, freshness(agent, view.now_s), zone_s)
+        keep = self._kept.of
+        head = keep(
+            "d-head",
+            detail.head,
+            name,
+            detail.kind_line(agent, parent),
+            self._art.portrait(agent_id),
+            reading.tone,
+        )
+        crew = tuple(
+            self._card(view, other, zone_s) for other in view.office.agents.values() if _works_for(other, agent_id)
+        )
+        body = (
+            keep("d-claim", detail.claim, name, reading, second),
+            keep("d-waits", work.waits, agent, second),
+            keep("d-why", detail.why, explain(agent, view.now_s), agent, second),
+            keep("d-tools", work.tools, agent, second),
+            keep("d-helpers", work.helpers, crew),
+            keep("d-todos", work.todos, agent),
+            keep("d-tasks", work.tasks, agent),
+            self._trail(view, chrome, agent, zone_s),
+            keep("d-facts", work.facts, agent, parent, zone_s, second - second % 60),
+        )
+        node = keep("detail", detail.sheet, agent_id, head, body, chrome.selected == agent_id)
+        return node, second + 1
+
+    def _trail(self, view: ShellView, chrome: Chrome, agent: Agent, zone_s: int) -> Node:
+        rows: list[Node] = []
+        newer_s = view.now_s
+        for turn, entry in trail.newest_first(agent):
+            for gap in trail.gaps_between(view.office.gaps, entry.at_s, newer_s):
+                rows.append(self._kept.of(("gap", gap), trail.gap_row, gap, zone_s))
+            newer_s = entry.at_s
+            rows.append(
+                self._kept.of(
+                    ("event", entry.seq, turn),
+                    trail.event_row,
+                    entry,
+                    turn,
+                    trail.ago_words(entry.at_s, view.now_s),
+                    zone_s,
+                    entry.seq in chrome.opened,
+                    chrome.raws.get(entry.seq),
+                )
+            )
+        return self._kept.of("d-trail", _trail_section, tuple(rows))
+
+
+def _trail_section(rows: tuple[Node, ...]) -> Node:
+    body = el("ol.events", *rows, role="list") if rows else el("p.note", words.EVENTS_NONE)
+    return section("trail", words.EVENTS, body)
+
+
+def _works_for(other: Agent, agent: AgentId) -> bool:
+    return other.who.parent == agent and other.claim.state is not AgentState.LEFT

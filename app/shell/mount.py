@@ -1,0 +1,230 @@
+"""The shell: takes what is to be shown, keeps the document like it, and hears what people press.
+
+How ``main.py`` uses it::
+
+    shell = Shell(dom, art, calls)
+    shell.show(view)          # once a frame, when something changed or when ``shell.due_s`` has come
+    shell.pick(agent, True)   # somebody pressed a person in the scene
+    shell.crowd(agents)       # somebody pressed a "+n" chip
+    shell.fetched(seq, status, text)   # the answer to ``calls.fetch``
+
+The shell holds what is opened and picked (``chrome.py``); everything else comes in the ``ShellView``.  It never draws
+by itself: after a press it calls ``calls.changed`` and waits to be shown.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from app.platform.ports_dom import Dom, UiEvent
+from app.shell import announce, chrome, words
+from app.shell.chrome import Chrome, Copy, Fetch, Focus, Keep, Order, Selected, Settings
+from app.shell.compose import Composer
+from app.shell.keys import along, shortcut
+from app.shell.nodes import Mounted, Node, patch
+from app.shell.pace import Pose, next_pose
+from app.shell.views import Art, ShellView, in_need, name_of
+from app.wire.facts import AgentId
+
+TOAST_S = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """What the shell asks of ``main.py``."""
+
+    changed: Callable[[], None]  # show me with the next frame
+    selected: Callable[[AgentId | None], None]  # mark and follow this person in the scene
+    fetch: Callable[[int], None]  # fetch a raw event, then call ``Shell.fetched``
+    settings: Callable[[Settings], None]  # keep and apply these
+
+
+class Shell:
+    """Owns the document around the scene."""
+
+    def __init__(self, dom: Dom, art: Art, calls: Calls, settings: Settings | None = None) -> None:
+        self.chrome = Chrome(settings=settings or Settings())
+        self.due_s: float | None = None
+        self._dom, self._calls = dom, calls
+        self._composer = Composer(art)
+        self._modal: Mounted | None = None
+        self._root = Mounted(Node("div", "", {}, "", (), None), dom.root(), [])
+        self._voice = announce.Voice()
+        self._pose = Pose()
+        self._shown: ShellView | None = None
+        self._focus_next = ""
+        self._focus_before = ""
+        self._page: dict[str, str] = {}
+        dom.listen(self._on_event)
+        dom.on_wish(calls.changed)
+
+    # -- for main ------------------------------------------------------------
+
+    def show(self, view: ShellView) -> None:
+        """Brings the document up to date.  Cheap where nothing changed; ``due_s`` then says when to come again."""
+        self._shown = view
+        self.chrome = chrome.without_old_toasts(self.chrome, view.mono_s)
+        directive = view.directive
+        if directive is not None:
+            self._pose = next_pose(
+                self._pose, directive.state.value, directive.intensity, view.mono_s, self.reduced_motion()
+            )
+        zone_s = self._dom.zone_s(view.now_s)
+        order = self._composer.order(view)
+        self._speak(view, in_need(order))
+        children = self._composer.compose(
+            view, self.chrome, self._voice.polite, self._voice.alarm, self._pose.frame, zone_s
+        )
+        focused = self._dom.focused() if self._root.children else ""
+        patch(self._dom, self._root, Node("div", "", {}, "", children, None))
+        self._open_modal()
+        self._settle_focus(focused)
+        self._set_page(view, order.counts.get("need", 0))
+        self.due_s = self._due(view)
+
+    def pick(self, agent: AgentId | None, opening: bool = False) -> None:
+        """Somebody pressed a person in the scene, or the floor."""
+        if agent is not None and opening:
+            self._take(chrome.open_detail(self.chrome, agent))
+        else:
+            self._take(chrome.select(self.chrome, agent))
+
+    def crowd(self, agents: tuple[AgentId, ...]) -> None:
+        """Lists the people behind a "+n" chip."""
+        self._take(chrome.open_crowd(self.chrome, agents))
+
+    def fetched(self, seq: int, status: int, text: str) -> None:
+        """Takes a raw event, or the reason why there is none (an HTTP status, 0 for no answer)."""
+        self.chrome = chrome.fetched(self.chrome, seq, status, text)
+        self._calls.changed()
+
+    def toast(self, text: str) -> None:
+        """Shows a short message for a while."""
+        mono_s = self._shown.mono_s if self._shown else 0.0
+        self.chrome = chrome.toasted(self.chrome, text, mono_s + TOAST_S)
+        self._calls.changed()
+
+    def press(self, do: str, arg: str = "") -> None:
+        """Does what a press of an element with that ``data-do`` would do."""
+        if do == "escape":
+            self._take(chrome.escape(self.chrome))
+        elif do == "next-need":
+            self._next_need()
+        else:
+            self._take(chrome.press(self.chrome, do, arg))
+
+    def reduced_motion(self) -> bool:
+        """Should things hold still?  An explicit choice wins over the system's."""
+        choice = self.chrome.settings.motion
+        return choice == "reduced" or (choice == "system" and self._dom.wants("reduced-motion"))
+
+    # -- what people do --------------------------------------------------------
+
+    def _on_event(self, event: UiEvent) -> bool:
+        match event.kind:
+            case "click" if event.do:
+                self.press(event.do, event.arg)
+                return True
+            case "scroll" if event.at in ("list-rows", "crowd-rows"):
+                self.chrome = chrome.scrolled(self.chrome, event.share)
+                self._calls.changed()
+                return False
+            case "key":
+                return self._on_key(event)
+            case _:
+                return False
+
+    def _on_key(self, event: UiEvent) -> bool:
+        if event.typing and event.key != "Escape":
+            return False
+        if event.at.startswith("card:"):
+            to = along(self._composer.stops, event.at.removeprefix("card:"), event.key)
+            if to is not None:
+                self.chrome = chrome.stopped_at(self.chrome, AgentId(to))
+                self._focus_next = f"card:{to}"
+                self._calls.changed()
+                return True
+        meant = shortcut(event.key, self.chrome.settings.keys == "on")
+        if meant is None:
+            return False
+        self.press(*meant)
+        return True
+
+    def _next_need(self) -> None:
+        """Opens the next agent that needs somebody, after the one that is open."""
+        needing = in_need(self._composer.order(self._shown)) if self._shown else ()
+        if needing:
+            at = needing.index(self.chrome.detail) + 1 if self.chrome.detail in needing else 0
+            self._take(chrome.open_detail(self.chrome, needing[at % len(needing)]))
+
+    def _take(self, made: tuple[Chrome, tuple[Order, ...]]) -> None:
+        before, (self.chrome, orders) = self.chrome, made
+        if self.chrome.panel and not before.panel:
+            self._focus_before = self._dom.focused()
+        for order in orders:
+            self._carry_out(order)
+        self._calls.changed()
+
+    def _carry_out(self, order: Order) -> None:
+        match order:
+            case Selected(agent):
+                self._calls.selected(agent)
+            case Fetch(seq):
+                self._calls.fetch(seq)
+            case Copy(text):
+                self._dom.copy(text, lambda worked: self.toast(words.COPIED if worked else words.COPY_FAILED))
+            case Focus(at):
+                self._focus_next = at or self._focus_before
+            case Keep(settings):
+                self._calls.settings(settings)
+
+    # -- the document ------------------------------------------------------------
+
+    def _speak(self, view: ShellView, needing: tuple[AgentId, ...]) -> None:
+        if view.line.phase != "live":
+            return
+        self._voice, new = announce.newly_needing(self._voice, needing)
+        if new:
+            names = ", ".join(name_of(view.office, agent) for agent in new)
+            self._voice = announce.alarmed(self._voice, words.needing(names, len(new)))
+        self._voice = announce.heard(self._voice, view.directive, view.mono_s)
+
+    def _open_modal(self) -> None:
+        """A dialog that was just put in place is opened over the rest, so that nothing behind it can be reached."""
+        last = self._root.children[-1]
+        modal = last if last.node.tag == "dialog" else None
+        if modal is not None and modal is not self._modal:
+            self._dom.modal(modal.handle)
+        self._modal = modal
+
+    def _settle_focus(self, focused: str) -> None:
+        """Puts the focus where an order wants it, or back where moving an element lost it."""
+        wanted, self._focus_next = self._focus_next, ""
+        if wanted:
+            self._dom.focus(wanted)
+        elif focused and self._dom.focused() != focused:
+            self._dom.focus(focused)
+
+    def _set_page(self, view: ShellView, need: int) -> None:
+        settings = self.chrome.settings
+        wanted: Mapping[str, str] = {
+            "title": words.title(need),
+            "data-motion": "reduced" if self.reduced_motion() else "full",
+            "data-text": settings.text,
+            "data-line": view.line.phase,
+        }
+        for name, value in wanted.items():
+            if self._page.get(name) != value:
+                self._page[name] = value
+                self._dom.page(name, value)
+
+    def _due(self, view: ShellView) -> float | None:
+        """The monotonic time at which the next text, frame or message changes by itself."""
+        relay_s = self._composer.until_s
+        waits = [
+            None if relay_s is None else view.mono_s + max(0.0, relay_s - view.now_s),
+            self._pose.due_s if view.directive is not None else None,
+            self._voice.due_s,
+            *(toast.until_s for toast in self.chrome.toasts),
+        ]
+        known = [at_s for at_s in waits if at_s is not None]
+        return min(known) if known else None

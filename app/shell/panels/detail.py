@@ -1,0 +1,94 @@
+"""The detail of one agent: its claim in one sentence, why we say so, and all that is open with it."""
+
+from app.core.sprites import Cell
+from app.shell import words
+from app.shell.icons import icon
+from app.shell.nodes import Node, el
+from app.shell.panels.pieces import mug, section, text_button, tool_button
+from app.shell.reading import Reading
+from app.shell.times import age
+from app.state.evidence import Evidence
+from app.state.model import Agent
+from app.wire.facts import AgentId
+
+
+def sheet(agent: AgentId, head: Node, body: tuple[Node | None, ...], following: bool) -> Node:
+    """The whole panel: a head and a foot that stay, and a body that scrolls between them."""
+    foot = el(
+        "footer.sheet-foot",
+        text_button(
+            words.FOLLOWING if following else words.FOLLOW,
+            "follow",
+            agent,
+            picture="target",
+            kind="toggle",
+            pressed=following,
+        ),
+        text_button(words.CLOSE, "close", picture="close"),
+        key="foot",
+    )
+    return el(
+        "section.sheet",
+        head,
+        el("div.sheet-body", *body, key="body", id="detail-body"),
+        foot,
+        key=f"detail-{agent}",
+        id="detail",
+        aria_labelledby="detail-name",
+    )
+
+
+def head(name: str, line: str, portrait: Cell | None, tone: str) -> Node:
+    """Who it is, and the way out."""
+    return el(
+        f"header.sheet-head.tone-{tone}",
+        mug(portrait),
+        el("h2", name, id="detail-name", tabindex=-1, dir="auto"),
+        el("p.kind", line, dir="auto") if line else None,
+        tool_button("close", words.CLOSE, "close"),
+        key="head",
+    )
+
+
+def kind_line(agent: Agent, parent: str) -> str:
+    """What kind of agent it is, in half a line."""
+    who = agent.who
+    parts = [words.provider_name(who.provider)]
+    if who.kind != "session":
+        parts.append(f"{words.KIND[who.kind]} of {parent}" if parent else words.KIND[who.kind])
+    if who.host:
+        parts.append(who.host)
+    return " · ".join(parts)
+
+
+def claim(name: str, reading: Reading, now_s: float) -> Node:
+    """The claim as one plain sentence with its age."""
+    return el(
+        f"section.claim.tone-{reading.tone}",
+        icon(reading.icon),
+        el("p.sentence", el("b", name, dir="auto"), el("span", f" {reading.sentence}", dir="auto")),
+        el("span.age", age(reading.since_s, now_s).words),
+        key="claim",
+    )
+
+
+def why(evidence: Evidence, agent: Agent, now_s: float) -> Node:
+    """The rule behind the claim, the event it rests on, how sure it is, and what would change it."""
+    shown = agent.claim
+    heard = age(shown.since_s, now_s).words
+    pattern = words.HEARD_NOW if heard == "now" else words.HEARD
+    source = words.SOURCE.get(shown.source.value, shown.source.value)
+    return section(
+        "why",
+        words.WHY,
+        el("p", evidence.rule),
+        el("p.heard", pattern.format(age=heard, source=source, seq=shown.seq)),
+        el("p.sure", words.TOLD if shown.confidence == "told" else words.INFERRED),
+        el("h4", words.CHANGES),
+        el("ul.changes", *(el("li", line) for line in evidence.changes)),
+    )
+
+
+def gone(agent: AgentId) -> Node:
+    """The detail of an agent that is not there any more."""
+    return sheet(agent, head(words.UNNAMED, "", None, "left"), (el("p.note", words.GONE, key="gone"),), False)

@@ -1,0 +1,58 @@
+"""The long list: everybody, one row each, of which only those near the eye are in the document."""
+
+from app.shell.nodes import Node, el
+from app.shell.panels.pieces import dialog, state_line
+from app.shell.views import CardView
+
+WINDOW = 40  # rows in the document at once: more than any screen shows
+ABOVE = 10  # of them before the first that is seen
+
+
+def window(total: int, share: float) -> range:
+    """The rows to build when the list is scrolled to ``share``, 0 to 1.
+
+    >>> window(500, 0.5), window(12, 0.0)
+    (range(240, 280), range(0, 12))
+    """
+    first = min(max(0, int(total * share) - ABOVE), max(0, total - WINDOW))
+    return range(first, min(total, first + WINDOW))
+
+
+def roster(name: str, title: str, total: int, rows: range, nodes: tuple[Node, ...]) -> Node:
+    """The dialog with ``nodes`` for the rows of ``rows``; empty space stands for the others."""
+    return dialog(
+        name,
+        title,
+        el(
+            "ul.roster",
+            _space(rows.start, "before"),
+            *nodes,
+            _space(total - rows.stop, "after"),
+            id=f"{name}-rows",
+            role="list",
+            tabindex=-1,
+        ),
+    )
+
+
+def roster_row(view: CardView, place: int, total: int) -> Node:
+    """One agent in one line."""
+    return el(
+        "li.row",
+        el(
+            f"button.tone-{view.reading.tone}",
+            el("span.name", view.name, dir="auto"),
+            state_line(view.reading),
+            el("span.age", view.age),
+            type="button",
+            data_do="open",
+            data_arg=view.id,
+        ),
+        key=view.id,
+        aria_posinset=place + 1,
+        aria_setsize=total,
+    )
+
+
+def _space(rows: int, key: str) -> Node | None:
+    return el("li.space", key=key, aria_hidden="true", var_rows=rows) if rows else None

@@ -1,0 +1,140 @@
+"""What is open with an agent: waits, tools in use, helpers, its list, its background tasks, and who it is."""
+
+from app.shell import words
+from app.shell.icons import icon
+from app.shell.nodes import Node, el
+from app.shell.panels.pieces import section, state_line, tool_button
+from app.shell.reading import ICON_OF, gated_tool, waiting_blocks
+from app.shell.times import clock, is_today, span
+from app.shell.views import CardView
+from app.state.model import Agent, AgentState, Block
+
+TODO_ICON = {"pending": "minus", "in_progress": "open", "completed": "check"}
+
+
+def waits(agent: Agent, now_s: float) -> Node | None:
+    """Every request that a person is wanted for, the longest first, with its literal text."""
+    if agent.claim.state is not AgentState.WAITING:
+        return None
+    blocks = tuple(_block(block, k, now_s) for k, block in enumerate(waiting_blocks(agent)))
+    if not blocks:
+        return None
+    return section("waits", words.WAITS, *blocks, el("p.how", words.ANSWER_WHERE, key="how"))
+
+
+def _block(block: Block, k: int, now_s: float) -> Node:
+    label = words.BLOCK_LABEL[block.kind].format(tool=gated_tool(block))
+    literal = (
+        el(
+            "div.literal",
+            el("pre", block.detail, dir="auto", tabindex=0),
+            tool_button("copy", words.COPY, "copy", block.detail),
+        )
+        if block.detail
+        else el("p.note", words.NO_LITERAL)
+    )
+    head = el("p.block-head", el("b", label), el("span.age", span(block.since_s, now_s).words))
+    return el("div.block", head, literal, key=f"{block.seq}.{k}")
+
+
+def tools(agent: Agent, now_s: float) -> Node | None:
+    """Tool calls in flight with the time they have taken."""
+    if not agent.tools:
+        return None
+    rows = (
+        el(
+            "li",
+            icon(ICON_OF[tool.activity]),
+            el("b", words.tool_words(tool.name)),
+            el("span.about", tool.target, dir="auto") if tool.target else None,
+            el("span.age", span(tool.since_s, now_s).words),
+            key=str(tool.id),
+        )
+        for tool in agent.tools.values()
+    )
+    return section("tools-open", words.TOOLS, el("ul.rows", *rows, role="list"))
+
+
+def helpers(views: tuple[CardView, ...]) -> Node | None:
+    """The agents that work for this one; pressing one opens it."""
+    if not views:
+        return None
+    rows = (
+        el(
+            "li",
+            el(
+                f"button.rowbutton.tone-{view.reading.tone}",
+                el("span.name", view.name, dir="auto"),
+                state_line(view.reading),
+                el("span.age", view.age),
+                type="button",
+                data_do="open",
+                data_arg=view.id,
+            ),
+            key=view.id,
+        )
+        for view in views
+    )
+    return section("helpers", words.HELPERS, el("ul.rows", *rows, role="list"))
+
+
+def todos(agent: Agent) -> Node | None:
+    """The agent's own list and how far it has come."""
+    if not agent.todos:
+        return None
+    rows = (
+        el(
+            f"li.todo.{todo.status}",
+            icon(TODO_ICON[todo.status]),
+            el("span.subject", todo.subject, dir="auto"),
+            el("span.status", words.TODO_STATUS[todo.status]),
+            key=todo.id,
+        )
+        for todo in agent.todos
+    )
+    done = sum(todo.status == "completed" for todo in agent.todos)
+    note = words.TODO_DONE.format(done=done, all=len(agent.todos))
+    return section("todos", words.TODOS, el("ul.rows", *rows, role="list"), note=note)
+
+
+def tasks(agent: Agent) -> Node | None:
+    """What its last turn left running, as far as it said."""
+    if not agent.background:
+        return None
+    rows = (
+        el(
+            "li",
+            icon("hour"),
+            el("b", task.label or task.kind, dir="auto"),
+            el("span.about", task.status),
+            key=task.id,
+        )
+        for task in agent.background
+    )
+    return section("tasks", words.TASKS, el("ul.rows", *rows, role="list"))
+
+
+def facts(agent: Agent, parent: str, zone_s: int, now_s: float) -> Node:
+    """Who it is, as far as it told."""
+    who = agent.who
+    started = clock(agent.born_s, zone_s)
+    if not is_today(agent.born_s, now_s, zone_s):
+        started = f"{started}, {span(agent.born_s, now_s).words}"
+    values = {
+        "provider": words.provider_name(who.provider),
+        "model": who.model,
+        "host": who.host,
+        "cwd": who.cwd,
+        "role": who.role,
+        "parent": parent,
+        "mode": who.mode,
+        "started": started,
+        "turn": str(agent.turn) if agent.turn else "",
+        "session": who.session,
+    }
+    pairs = (
+        el("div.fact", el("dt", words.FACT_NAMES[name]), el("dd", value, dir="auto"), key=name)
+        for name, value in values.items()
+        if value
+    )
+    return section("facts", words.FACTS, el("dl", *pairs))

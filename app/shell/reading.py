@@ -1,0 +1,130 @@
+"""A claim in words: one reading of one agent, the same on its card, in the list and in its detail.  Pure.
+
+Rule: absence of news is said as absence.  A state from which nothing was heard for a while reads "quiet since" or
+"lost contact", never as the work that was once going on.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.shell import words
+from app.shell.times import clock
+from app.state.model import Agent, AgentState, Block, Freshness
+from app.wire.facts import Activity
+
+Tone = Literal["need", "work", "done", "rest", "fail", "quiet", "lost", "left", "new"]
+
+ICON_OF: dict[Activity, str] = {
+    Activity.THINKING: "think",
+    Activity.READING: "read",
+    Activity.TYPING: "edit",
+    Activity.SEARCHING: "find",
+    Activity.WEB: "web",
+    Activity.RUNNING: "run",
+    Activity.GIT: "git",
+    Activity.SPAWNING: "seed",
+    Activity.PLANNING: "plan",
+    Activity.ASKING: "ask",
+    Activity.MESSAGING: "mail",
+    Activity.COMPACTING: "sweep",
+    Activity.OTHER: "tool",
+}
+OBJECTLESS = (Activity.THINKING, Activity.COMPACTING)
+BLOCK_ICON = {"permission": "hand", "question": "ask", "plan": "plan", "elicitation": "ask"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A state as a person reads it: what kind, a picture's name, a word or two, an object or remark, and its start."""
+
+    tone: Tone
+    icon: str
+    word: str
+    line: str = ""
+    since_s: float = 0.0
+    sentence: str = ""  # says the same in full, after the agent's name
+
+
+def read(agent: Agent, fresh: Freshness, zone_s: int) -> Reading:
+    """What an agent's claim says, given how old its last news is."""
+    claim = agent.claim
+    when = clock(agent.news_s, zone_s)
+    if claim.state is not AgentState.LEFT and fresh is Freshness.LOST:
+        line = words.last_news(f"{when}, {last_news(agent)}")
+        return Reading("lost", "lost", words.LOST, line, agent.news_s, words.LOST_SENTENCE.format(when=when))
+    if claim.state is AgentState.WAITING:
+        return _waiting(agent)
+    if claim.state is not AgentState.LEFT and fresh is Freshness.QUIET:
+        last = last_news(agent)
+        sentence = words.QUIET_SENTENCE.format(when=when, last=last)
+        return Reading("quiet", "clock", words.quiet_since(when), words.last_news(last), agent.news_s, sentence)
+    if claim.state is AgentState.WORKING:
+        return _working(agent)
+    return _still(agent)
+
+
+def last_news(agent: Agent) -> str:
+    """What the last news was about, in a word or two."""
+    if agent.claim.tool_name:
+        return words.tool_words(agent.claim.tool_name)
+    if agent.claim.state is AgentState.WORKING:
+        return words.DOING[agent.claim.activity][1].lower()
+    if agent.trail:
+        return words.what_happened(agent.trail[-1].what).lower()
+    return words.NO_NEWS_YET
+
+
+def waiting_blocks(agent: Agent) -> tuple[Block, ...]:
+    """The blocks that a person is wanted for, longest first; those still settling only when there is no other."""
+    settled = tuple(block for block in agent.blocks if block.settled)
+    return settled or agent.blocks
+
+
+def gated_tool(block: Block) -> str:
+    """The tool that a block is about, as a person reads it."""
+    return words.tool_words(block.tool_name) if block.tool_name else words.A_TOOL
+
+
+def _waiting(agent: Agent) -> Reading:
+    blocks = waiting_blocks(agent)
+    if not blocks:
+        return Reading(
+            "need", "hand", words.NEEDS_YOU, agent.claim.detail, agent.claim.since_s, words.NEEDS_YOU_SENTENCE
+        )
+    first = blocks[0]
+    tool = gated_tool(first)
+    line = first.detail or words.BLOCK_SHORT[first.kind].format(tool=tool)
+    sentence = words.BLOCK_SENTENCE[first.kind].format(tool=tool)
+    return Reading("need", BLOCK_ICON[first.kind], words.NEEDS_YOU, line, first.since_s, sentence)
+
+
+def _working(agent: Agent) -> Reading:
+    claim = agent.claim
+    target = claim.detail
+    if claim.activity is Activity.OTHER and claim.tool_name:
+        target = words.tool_words(claim.tool_name)
+    if claim.activity in OBJECTLESS:
+        target = ""
+    k = 0 if target else 1
+    sentence = words.SENTENCE[claim.activity][k].format(target)
+    return Reading("work", ICON_OF[claim.activity], words.DOING[claim.activity][k], target, claim.since_s, sentence)
+
+
+def _still(agent: Agent) -> Reading:
+    claim = agent.claim
+    match claim.state:
+        case AgentState.BACKGROUND:
+            line = f"{words.count(len(agent.background), 'task')} still running" if agent.background else ""
+            return Reading("rest", "hour", words.BACKGROUND, line, claim.since_s, words.BACKGROUND_SENTENCE)
+        case AgentState.DONE:
+            return Reading("done", "check", words.DONE, "", claim.since_s, words.DONE_SENTENCE)
+        case AgentState.STOPPED:
+            return Reading("rest", "stop", words.STOPPED, words.STOPPED_LINE, claim.since_s, words.STOPPED_SENTENCE)
+        case AgentState.FAILED:
+            why = words.ERRORS.get(claim.detail, words.ERROR_UNKNOWN)
+            line = claim.detail.replace("_", " ") or words.SERVICE_ERROR
+            return Reading("fail", "fail", words.FAILED, line, claim.since_s, words.FAILED_SENTENCE.format(why=why))
+        case AgentState.LEFT:
+            return Reading("left", "door", words.LEFT, "", claim.since_s, words.LEFT_SENTENCE)
+        case _:
+            return Reading("new", "here", words.ARRIVED, words.ARRIVED_LINE, claim.since_s, words.ARRIVED_SENTENCE)

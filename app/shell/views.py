@@ -1,0 +1,188 @@
+"""From the state of the office to what the shell shows: frozen view models.  Pure.
+
+Input: a ``ShellView``, which ``main.py`` makes each time something changed.  A view model that shows an age carries
+``until_s``, the moment at which its words go stale; ``kept.py`` builds it anew only then, or when its agent changed.
+"""
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from app.core.sprites import Cell
+from app.pixie.states import Directive
+from app.shell import words
+from app.shell.reading import Reading, Tone, read
+from app.shell.times import age
+from app.state.leases import lease_of
+from app.state.model import Agent, AgentState, OfficeState
+from app.state.queries import by_urgency, display_name, freshness
+from app.wire.facts import AgentId
+
+CARDS = 60  # cards in the bar; whoever comes after them is in the list
+HELPERS = 3  # helpers shown below their parent until all are asked for
+
+Phase = Literal["connecting", "catching_up", "live", "lost", "refused", "replay"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Our line to the relay.  ``since_s`` is when the phase began, on the relay's clock; ``share`` is how much of the
+    history has come, 0 to 1, where that is known.
+    """
+
+    phase: Phase = "connecting"
+    since_s: float = 0.0
+    scope: Literal["", "owner", "viewer"] = ""
+    share: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something that keeps the office from being whole, in the words a person can act on."""
+
+    title: str
+    works: str
+    mend: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShellView:
+    """All that the shell shows.  ``now_s`` is the relay's clock, or the player's in a replay; ``mono_s`` is ours."""
+
+    office: OfficeState
+    now_s: float
+    mono_s: float
+    line: Line = Line()
+    directive: Directive | None = None
+    trouble: Trouble | None = None
+
+
+class Art(Protocol):
+    """Where pictures of people and of Pixie come from; ``None`` until they are loaded."""
+
+    def portrait(self, agent: AgentId) -> Cell | None:
+        """The head and shoulders of an agent's person, looking at us: a square."""
+        ...
+
+    def pixie(self, state: str, mood: str, frame: int) -> Cell | None:
+        """One of the four frames of a state, in a mood."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """One agent on its card, in the list or below its parent."""
+
+    id: AgentId
+    name: str
+    reading: Reading
+    age: str
+    place: str = ""
+    until_s: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """An agent and the helpers that work for it, directly or through others, the most pressing first."""
+
+    head: Agent
+    helpers: tuple[Agent, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Who is here, the most pressing first: in groups for the bar, and how many there are of each kind."""
+
+    groups: tuple[Group, ...] = ()
+    everybody: tuple[Agent, ...] = ()
+    counts: Mapping[Tone, int] = field(default_factory=dict)
+    until_s: float = 0.0
+
+
+def order_of(office: OfficeState, now_s: float) -> Order:
+    """Everybody present, sorted and grouped."""
+    ranked = tuple(by_urgency(office, now_s))
+    counts: dict[Tone, int] = {}
+    for agent in ranked:
+        tone = read(agent, freshness(agent, now_s), 0).tone
+        counts[tone] = counts.get(tone, 0) + 1
+    until_s = min((fresh_until(agent, now_s) for agent in ranked), default=math.inf)
+    return Order(groups_of(ranked), ranked, counts, until_s)
+
+
+def fresh_until(agent: Agent, now_s: float) -> float:
+    """When silence alone will next change what is said of an agent."""
+    lease = lease_of(agent)
+    return min(
+        (at_s for at_s in (agent.news_s + lease.quiet_s, agent.news_s + lease.lost_s) if at_s > now_s), default=math.inf
+    )
+
+
+def groups_of(ranked: Iterable[Agent]) -> tuple[Group, ...]:
+    """Helpers go below the one they work for; a group stands where its most pressing member would."""
+    by_id = {agent.who.id: agent for agent in ranked}
+    members: dict[AgentId, list[Agent]] = {}
+    for agent in by_id.values():
+        head = head_of(agent, by_id)
+        members.setdefault(head.who.id, []).append(agent)
+    return tuple(
+        Group(by_id[head], tuple(agent for agent in group if agent.who.id != head)) for head, group in members.items()
+    )
+
+
+def head_of(agent: Agent, here: Mapping[AgentId, Agent]) -> Agent:
+    """The agent that a helper works for in the end; anybody else is their own head."""
+    seen = {agent.who.id}
+    while agent.who.kind == "subagent":
+        parent = here.get(agent.who.parent) if agent.who.parent is not None else None
+        if parent is None or parent.who.id in seen:
+            break
+        agent = parent
+        seen.add(agent.who.id)
+    return agent
+
+
+def card_view(agent: Agent, name: str, zone_s: int, now_s: float) -> CardView:
+    """An agent as its card shows it."""
+    reading = read(agent, freshness(agent, now_s), zone_s)
+    shown = age(reading.since_s, now_s)
+    return CardView(
+        id=agent.who.id,
+        name=name or words.UNNAMED,
+        reading=reading,
+        age=shown.words,
+        place=place_of(agent),
+        until_s=min(shown.until_s, fresh_until(agent, now_s)),
+    )
+
+
+def place_of(agent: Agent) -> str:
+    """Where it works, or for a helper what it is for: the one word that tells it from its neighbours."""
+    if agent.who.kind == "subagent":
+        return agent.who.role
+    folder = folder_of(agent.who.cwd)
+    return " · ".join(part for part in (agent.who.role, folder) if part)
+
+
+def folder_of(cwd: str) -> str:
+    """The last part of a path, whichever way its slashes lean.
+
+    >>> folder_of("/home/ana/app/"), folder_of(r"C:\\\\work\\\\app"), folder_of("/")
+    ('app', 'app', '/')
+    """
+    parts = [part for part in cwd.replace("\\\\", "/").split("/") if part]
+    return parts[-1] if parts else cwd[:1]
+
+
+def name_of(office: OfficeState, agent: AgentId) -> str:
+    """How an agent is called; an agent that is not here any more by the end of its id."""
+    if agent in office.agents:
+        return display_name(office, agent) or words.UNNAMED
+    return agent.rpartition(":")[2][:12] or words.UNNAMED
+
+
+def in_need(order: Order) -> tuple[AgentId, ...]:
+    """Who waits for a person, the most pressing first."""
+    return tuple(agent.who.id for agent in order.everybody if agent.claim.state is AgentState.WAITING)
