@@ -81,7 +81,7 @@ class Ingest:
         self._check_sender(scope)
         provider = scope["path"][len(PATH) :]
         if not _PROVIDER.fullmatch(provider):
-            raise Refused(refusal(404, "A provider's name is 1 to 32 of a-z, 0-9 and '-'."))
+            raise Refused(refusal(400, "A provider's name is 1 to 32 of a-z, 0-9 and '-'."))
         body = checked_event(await _read(scope, receive, self._settings.max_event_bytes))
         await self._journal.append(Draft("hook", provider, body, self._host(scope)))
         return NO_CONTENT

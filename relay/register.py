@@ -108,7 +108,7 @@ class Entry:
 
     def withdraw(self) -> None:
         """Removes the file."""
-        self._path.unlink(missing_ok=True)
+        _remove(self._path)
         os.close(self._descriptor)
 
 
@@ -122,11 +122,17 @@ def remove_dead(servers: Path) -> list[Path]:
             continue
         try:
             if _lock(descriptor):
-                path.unlink(missing_ok=True)
+                _remove(path)
                 removed.append(path)
         finally:
             os.close(descriptor)
     return removed
+
+
+def _remove(path: Path) -> None:
+    """Removes a registration, and the mark that a hook may have laid beside it."""
+    path.unlink(missing_ok=True)
+    path.with_name(path.name + ".slow").unlink(missing_ok=True)
 
 
 def _write_locked(path: Path, registration: Registration) -> int:

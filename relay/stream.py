@@ -8,9 +8,10 @@ import asyncio
 import json
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
+import anyio
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from relay.hub import Hub, LineFor, Listener, array_of
@@ -53,28 +54,36 @@ async def serve_stream(socket: WebSocket, desk: Desk) -> None:
     await socket.accept()
     try:
         listener, since = await _admitted(socket, desk)
-        sending = asyncio.create_task(_send_for_ever(socket, desk, listener, since))
-        hearing = asyncio.create_task(_hear_for_ever(socket, desk, listener))
         try:
-            await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+            await _until_one_ends(
+                lambda: _send_for_ever(socket, desk, listener, since), lambda: _hear_for_ever(socket, desk, listener)
+            )
         finally:
             desk.hub.leave(listener)
-            outcomes = await _ended(sending, hearing)
-        for outcome in outcomes:
-            raise outcome
     except Closing as closing:
         await _close(socket, closing)
     except WebSocketDisconnect:
         return
 
 
-async def _ended(*tasks: "asyncio.Task[None]") -> list[BaseException]:
-    """Stops what still runs; what the others ended with, a close before a mere disconnect."""
-    for task in tasks:
-        task.cancel()
-    results = await asyncio.gather(*tasks, return_exceptions=True)
-    errors = [one for one in results if isinstance(one, BaseException) and not isinstance(one, asyncio.CancelledError)]
-    return sorted(errors, key=lambda error: isinstance(error, WebSocketDisconnect))
+async def _until_one_ends(*works: Callable[[], Awaitable[None]]) -> None:
+    """Runs all until the first is through, then stops the rest.  Raises Closing when one wants the socket closed."""
+    wishes: list[Closing] = []
+
+    async def run(work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+        except Closing as closing:
+            wishes.append(closing)
+        except WebSocketDisconnect:
+            pass
+        group.cancel_scope.cancel()
+
+    async with anyio.create_task_group() as group:
+        for work in works:
+            group.start_soon(run, work)
+    if wishes:
+        raise wishes[0]
 
 
 async def _close(socket: WebSocket, closing: Closing) -> None:
