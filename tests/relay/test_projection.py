@@ -1,0 +1,159 @@
+"""What viewers get: who does what kind of thing, and not a word more."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from relay.journal.protocol import Event, Source
+from relay.projection import KEYS, Kind, projected, viewer_line
+from tests.relay.building import an_office, envelopes_in, tool_event
+
+SECRET = "SECRET"
+SPOILERS = [
+    "{} text",
+    "/home/ana/{}",
+    "~/{}",
+    "rm -rf {}",
+    "ana@{}.example",
+    "https://{}",
+    "{}\nx",
+    "C:\\{}",
+    "{}" * 20,
+    "«{}»",
+    " {}",
+]
+
+
+def an_event(body: object, source: Source = "hook", ref: str = "{}") -> Event:
+    return Event(7, 1000, "anas-laptop", source, "claude", ref, json.dumps(body).encode())
+
+
+def seen_by_viewer(body: object) -> object:
+    return json.loads(viewer_line(an_event(body), "salt"))["body"]
+
+
+def test_a_tool_call_shows_its_kind_and_whose_it_is() -> None:
+    body = {
+        "session_id": "64d9040a-1846-4fb5-81a4-9c89e0494c32",
+        "transcript_path": "/home/ana/.claude/projects/-home-ana-payroll/64d9040a.jsonl",
+        "cwd": "/home/ana/payroll",
+        "permission_mode": "acceptEdits",
+        "agent_id": "afea665596ffd6a1c",
+        "agent_type": "general-purpose",
+        "hook_event_name": "PostToolUse",
+        "tool_name": "mcp__tiny__add",
+        "tool_input": {"command": "cat salaries.csv", "agent_type": "hidden"},
+        "tool_response": "1,000,000",
+        "tool_use_id": "toolu_01c559f850ecd34158b255ba",
+        "duration_ms": 21,
+        "effort": {"level": "high"},
+        "model": "claude-opus-4-8[1m]",
+    }
+    hidden = ("transcript_path", "cwd", "tool_input", "tool_response")
+    assert seen_by_viewer(body) == {key: value for key, value in body.items() if key not in hidden}
+
+
+def test_background_work_shows_its_kind_but_not_what_it_is() -> None:
+    task = {"id": "b1", "type": "shell", "status": "running", "description": "pay Ana", "command": "pay --to ana"}
+    body = {"hook_event_name": "Stop", "last_assistant_message": "Done.", "background_tasks": [task]}
+    assert seen_by_viewer(body) == {
+        "hook_event_name": "Stop",
+        "background_tasks": [{"id": "b1", "type": "shell", "status": "running"}],
+    }
+
+
+def test_other_spellings_of_a_key_count_as_well() -> None:
+    assert seen_by_viewer({"sessionId": "s1", "toolName": "bash", "toolArgs": "ls"}) == {
+        "sessionId": "s1",
+        "toolName": "bash",
+    }
+
+
+def test_an_id_that_says_something_travels_as_a_digest_that_stays_the_same() -> None:
+    (one, again, other) = (
+        seen_by_viewer({"session_id": name}) for name in ("/home/ana/x.jsonl", "/home/ana/x.jsonl", "/home/ana/y.jsonl")
+    )
+    assert one == again != other
+    assert "ana" not in json.dumps(one)
+
+
+def test_a_digest_depends_on_the_relays_own_salt() -> None:
+    assert projected({"session_id": "a b"}, "salt") != projected({"session_id": "a b"}, "pepper")
+
+
+def test_the_machines_name_does_not_travel() -> None:
+    line = viewer_line(an_event({}), "salt")
+    assert "anas-laptop" not in line
+    assert json.loads(line)["host"] == json.loads(viewer_line(an_event({"a": 1}), "salt"))["host"]
+
+
+@pytest.mark.parametrize("source", ["hook", "transcript", "file", "client", "relay"])
+def test_what_an_event_refers_to_does_not_travel(source: Source) -> None:
+    ref = '{"path":"/home/ana/x","topic":"names/ana"}'
+    assert json.loads(viewer_line(an_event({"topic": "x"}, source, ref), "salt"))["ref"] == {}
+
+
+def test_what_was_published_for_everybody_travels_whole() -> None:
+    event = an_event({"title": "Hello all"}, "client", '{"topic":"public/layout"}')
+    assert json.loads(viewer_line(event, "salt"))["body"] == {"title": "Hello all"}
+
+
+def test_only_pages_publish_for_everybody() -> None:
+    event = an_event({"title": "Hello"}, "hook", '{"topic":"public/layout"}')
+    assert json.loads(viewer_line(event, "salt"))["body"] == {}
+
+
+SECRETS = st.sampled_from([spoiler.format(*[SECRET] * 20) for spoiler in SPOILERS])
+ALLOWED = st.sampled_from(sorted(KEYS))
+OTHER_KEYS = st.text(min_size=1, max_size=8).filter(
+    lambda key: key.replace("_", "").lower() not in {k.replace("_", "") for k in KEYS}
+)
+PLAIN_SECRETS = st.just(SECRET)
+# Under a key that is not allowed anything at all may stand; under an allowed one, anything that is not a plain word.
+LEAVES = SECRETS | st.integers() | st.booleans() | st.none()
+NESTED = st.recursive(
+    LEAVES,
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(ALLOWED, inner, max_size=4)
+        | st.dictionaries(OTHER_KEYS, inner | PLAIN_SECRETS | st.lists(PLAIN_SECRETS, max_size=2), max_size=3)
+        | st.dictionaries(SECRETS, inner, max_size=1)
+    ),
+    max_leaves=25,
+)
+
+
+@given(st.dictionaries(ALLOWED | OTHER_KEYS, NESTED, max_size=8))
+def test_no_secret_reaches_a_viewer(body: dict[str, object]) -> None:
+    assert SECRET not in viewer_line(an_event(body), "salt")
+
+
+@given(st.dictionaries(OTHER_KEYS, PLAIN_SECRETS | NESTED, min_size=1, max_size=5))
+def test_below_a_key_that_is_not_allowed_nothing_travels(body: dict[str, object]) -> None:
+    assert seen_by_viewer(body) == {}
+
+
+@pytest.mark.parametrize("key", sorted(key for key, kind in KEYS.items() if kind in (Kind.COUNT, Kind.PART)))
+def test_where_a_number_or_a_part_is_expected_no_text_travels(key: str) -> None:
+    assert seen_by_viewer({key: SECRET}) == {}
+
+
+def test_no_frame_that_reaches_a_viewer_holds_a_secret(tmp_path: Path) -> None:
+    with an_office(tmp_path) as office:
+        event = tool_event(
+            prompt=SECRET, cwd=f"/home/{SECRET}", tool_input={"command": SECRET}, session_id=f"a {SECRET}"
+        )
+        office.send(event, **{"X-Pixie-Host": SECRET})
+        with office.stream() as owner:
+            owner.say({"publish": {"topic": "secret/layout", "body": {"area": SECRET}}})
+            owner.until("published")
+        with office.stream(office.viewer("SECRET")) as stream:
+            frames = stream.until("caught_up")
+            office.send(event)
+            frames.append(stream.frame())
+    assert len(envelopes_in(frames)) == 4
+    assert SECRET not in json.dumps(frames)
+    assert "secret" not in json.dumps(frames)
