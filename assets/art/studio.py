@@ -55,7 +55,7 @@ def pod(c: int, r: int, seed: int, wood: str) -> Iterator[Spec]:
         yield "chair", far, r, D, fabric
         yield "desk", c + 2 * k, r + 1, U, worn
         yield "desk", c + 2 * k, r + 2, D, worn
-        yield "monitor", far, r + 1, U
+        yield ("laptop" if (seed + k) % 3 == 1 else "monitor"), far, r + 1, U
         yield CLUTTER[(seed + 2 * k) % len(CLUTTER)], near, r + 1, D
         yield "monitor", near, r + 2, D
         yield "keyboard", near, r + 2, D

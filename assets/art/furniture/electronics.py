@@ -163,16 +163,21 @@ def laptop(face: str, lit: Sprite | None = None) -> Sprite:
         if lit:
             s.rect(4, 2, 1, 3, "glass", LIGHT)
         return s.outlined()
-    s = Sprite(16, 17)
     if face == "up":
-        s.rect(1, 1, 14, 10, "steel", BASE).rect(1, 1, 14, 1, "steel", LIGHT).rect(1, 10, 14, 1, "steel", SHADE)
-        s.rect(7, 5, 2, 2, "steel", SHINE)
-        return s.outlined()
+        return _lid(lit is not None)
+    s = Sprite(16, 17)
     s.rect(1, 1, 14, 10, "steel", BASE).rect(1, 1, 14, 1, "steel", LIGHT)
     s.stamp(lit or _dark_screen(), 2, 2)
     s.rect(1, 11, 14, 4, "steel", LIGHT).rect(2, 12, 12, 2, "steel", SHADE).rect(6, 14, 4, 1, "steel", BASE)
     s.rect(1, 15, 14, 1, "steel", SHADE)
     return s.outlined()
+
+
+def _lid(lit: bool) -> Sprite:
+    s = Sprite(16, 13)
+    s.rect(1, 1, 14, 9, "steel", BASE).rect(1, 1, 14, 1, "glass" if lit else "steel", LIGHT)
+    s.rect(14, 2, 1, 8, "steel", SHADE).rect(7, 4, 2, 2, "steel", SHINE)
+    return s.rect(1, 10, 14, 1, "steel", DEEP).rect(1, 11, 14, 1, "steel", LIGHT).outlined()
 
 
 def keyboard() -> Sprite:

@@ -103,7 +103,7 @@ def _sofa(kind: str, label: str, cushions: int) -> Piece:
     )
     views = {
         "down": View((seats.sofa(cushions),), cushions, dx_px=-1, dy_px=0, depth_px=-1, sit_px=(0, -2)),
-        "up": View((seats.sofa_back(cushions),), cushions, dx_px=-1, dy_px=0, depth_px=1, sit_px=(0, -5)),
+        "up": View((seats.sofa_back(cushions),), cushions, dx_px=-1, dy_px=0, depth_px=1, sit_px=(0, -10)),
         "right": side,
         "left": mirror(side),
     }
@@ -147,7 +147,7 @@ def _electronics() -> tuple[Piece, ...]:
     printing = tuple(electronics.printer(k) for k in (0, 1, 2, 3))
     return (
         _screen_piece("monitor", "Monitor", electronics.monitor, (-6, 1, -2), 12),
-        _screen_piece("laptop", "Laptop", electronics.laptop, (-1, -3, -3), 11),
+        _screen_piece("laptop", "Laptop", electronics.laptop, (-1, -1, -3), 11),
         Piece(
             "keyboard",
             "Keyboard",
