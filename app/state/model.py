@@ -4,13 +4,27 @@ The rule: a state is a ``Claim``.  It names the event that made it (``seq``), wh
 rule, so that a tap on it can show its evidence.  Nothing here is ever set without one.
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Literal
+from typing import Final, Literal
 
-from app.wire.facts import Activity, AgentId, AgentKind, BlockKind, Outcome, Source, Task, ToolId
+from app.wire.facts import (
+    Activity,
+    AgentId,
+    AgentKind,
+    BlockKind,
+    Outcome,
+    SessionStart,
+    Source,
+    Task,
+    Todo,
+    ToolId,
+)
+
+NEVER: Final = math.inf  # a time that does not come
 
 
 class AgentState(StrEnum):
@@ -63,6 +77,29 @@ class Tool:
     since_s: float
     seq: int
     background: bool = False
+    key: str = ""  # a digest of its input
+    alone: bool = False  # never runs beside another call of the same agent
+    source: Source = Source.HOOK
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call that brings up another agent, until that agent is known to be its own."""
+
+    tool: ToolId
+    role: str
+    name: str
+    labels: tuple[str, ...] = ()
+    child: AgentId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """What is remembered of a call that is over, so that late and repeated news of it change nothing."""
+
+    name: str
+    key: str
+    at_s: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +115,7 @@ class Block:
     detail: str = ""
     settled: bool = False
     confirmed: bool = False  # the provider itself nagged about it
+    source: Source = Source.HOOK
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +130,8 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Todo:
-    """One item of an agent's list."""
-
-    id: str
-    subject: str
-    status: Literal["pending", "in_progress", "completed"]
-
-
-@dataclass(frozen=True, slots=True)
 class Who:
-    """Who an agent is; fills up as events tell."""
+    """Who an agent is; fills up as events tell.  ``home`` is the folder it was first seen in, ``cwd`` the last one."""
 
     id: AgentId
     kind: AgentKind
@@ -115,6 +144,37 @@ class Who:
     cwd: str = ""
     model: str = ""
     mode: str = ""
+    home: str = ""
+    origin: SessionStart = "unknown"  # how the session came to be, "fork" for one that split off another
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What the reducer must remember of an agent to judge what comes late, twice or in the wrong order.
+
+    Nobody but the reducer reads it.  Times are seconds of the relay's clock; ``NEVER`` for none set.
+    """
+
+    rest: Claim  # what we claim while nothing is open
+    closed: Mapping[ToolId, Closed] = field(default_factory=lambda: MappingProxyType({}))  # oldest first, bounded
+    calls: tuple[Call, ...] = ()
+    turn_id: str = ""
+    ended_turns: tuple[str, ...] = ()
+    began_s: float = 0.0  # the turn
+    stopped_s: float = -NEVER  # the last event that said it yielded
+    after_stop: bool = False  # a call began right after a stop: late news of that turn, or the stop was sent back
+    owed: bool = False  # a person asked for something and was not yet told that it is done
+    finished: int = 0  # the last turn that ended with a notice
+    asks: bool = False  # its provider announces permission requests
+    lists_mates: bool = False  # its provider lists teammates among background work
+    started: bool = False  # its start was seen
+    away: bool = False  # it was launched to run in the background
+    sure: bool = False  # its parent was named, not worked out
+    dismissed: bool = False
+    before_resume: Claim | None = None  # its claim before a resume to which nothing has been added yet
+    leaves_s: float = NEVER
+    hold_s: float = NEVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +201,24 @@ class Agent:
     episode: int = 0
     trail: tuple[Entry, ...] = ()  # newest last, at most TRAIL of them
     conversations: int = 1  # grows with each /clear
+    children: tuple[AgentId, ...] = ()  # whom it brought up, in order of arrival
+    prompted_s: float | None = None  # the provider nagged for the next prompt: "your turn", never an alarm
+    shown_s: float = 0.0  # not to be seen before this time: it may turn out to be somebody who is here already
+    due_s: float = NEVER  # when time alone changes something
+    memory: Memory | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PageTurn:
+    """One half of "this conversation ends, that one goes on in its place": the end or the beginning, at ``at_s``."""
+
+    half: Literal["end", "start"]
+    agent: AgentId
+    how: SessionStart
+    at_s: float
+    provider: str
+    host: str
+    cwd: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +229,8 @@ class OfficeState:
     head: int = 0
     now_s: float = 0.0
     gaps: tuple[tuple[float, float], ...] = ()  # when the relay was not listening: from, to, seconds since the epoch
+    aliases: Mapping[AgentId, AgentId] = field(default_factory=lambda: MappingProxyType({}))  # later sessions of one
+    turns: tuple[PageTurn, ...] = ()  # conversations that were cleared or swapped and await their other half
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,13 +25,14 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """Where a fact comes from: journal number, relay time in seconds since the epoch, way, provider and host."""
+    """Where a fact comes from: journal number, relay time in seconds since the epoch, way, provider, host, folder."""
 
     seq: int
     at_s: float
     source: Source = Source.HOOK
     provider: str = ""
     host: str = ""
+    cwd: str = ""  # the folder the agent was in, where the event says so
 
 
 class Activity(StrEnum):
@@ -67,6 +68,9 @@ BlockKind = Literal["permission", "question", "plan", "elicitation"]
 SessionStart = Literal["startup", "resume", "clear", "compact", "fork", "unknown"]
 SessionEnd = Literal["clear", "resume", "logout", "exit", "other"]
 AgentKind = Literal["session", "subagent", "teammate"]
+TodoStatus = Literal["pending", "in_progress", "completed"]
+Asker = Literal["person", "machine"]
+NoticeAbout = Literal["permission", "question", "idle", "other"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,36 @@ class Task:
     kind: str
     status: str
     label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Spawn:
+    """What a tool call says about the agent that it is about to bring up.
+
+    ``labels`` are the words by which the provider may call that agent in a list of background work.
+    """
+
+    role: str = ""
+    name: str = ""
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CallEnd:
+    """One call of a finished step; ``CLOSED`` where the event does not say how it went."""
+
+    tool: ToolId
+    name: str = ""
+    outcome: Outcome = Outcome.CLOSED
+
+
+@dataclass(frozen=True, slots=True)
+class Todo:
+    """One item of an agent's list."""
+
+    id: str
+    subject: str
+    status: TodoStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +145,7 @@ class AgentDescribed:
     cwd: str = ""
     model: str = ""
     mode: str = ""  # permission mode
+    labels: tuple[str, ...] = ()  # what a list of background work may call it
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +155,8 @@ class TurnStarted:
     stamp: Stamp
     agent: AgentId
     prompt: str = ""  # one short line of it
-    by: Literal["person", "machine"] = "person"
+    by: Asker = "person"
+    turn: str = ""  # the provider's id of the turn, where it has one
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +168,7 @@ class TurnEnded:
     background: tuple[Task, ...] | None = None
     message: str = ""  # one short line of the last message
     attempt: bool = False  # a stop that a hook of somebody had sent back before
+    turn: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +179,7 @@ class TurnFailed:
     agent: AgentId
     error: str = "unknown"
     message: str = ""
+    turn: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +192,11 @@ class TurnInterrupted:
 
 @dataclass(frozen=True, slots=True)
 class ToolStarted:
-    """A tool call began.  ``target`` is a short, plain object of it: a base name, a host, a command's first words."""
+    """A tool call began.  ``target`` is a short, plain object of it: a base name, a host, a command's first words.
+
+    ``key`` is a digest of its input, by which a question about it is matched.  ``alone`` says that the provider never
+    runs it beside another call of the same agent.
+    """
 
     stamp: Stamp
     agent: AgentId
@@ -163,11 +205,14 @@ class ToolStarted:
     activity: Activity = Activity.OTHER
     target: str = ""
     background: bool = False
+    key: str = ""
+    alone: bool = False
+    spawn: Spawn | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ToolFinished:
-    """A tool call is over.  ``spawned`` names the agent that it launched, where the event says so."""
+    """A tool call is over.  ``spawned`` names the agent that it brought up, ``task`` the work that goes on after it."""
 
     stamp: Stamp
     agent: AgentId
@@ -176,6 +221,25 @@ class ToolFinished:
     outcome: Outcome = Outcome.OK
     summary: str = ""
     spawned: AgentId | None = None
+    task: Task | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StepFinished:
+    """All calls of one step are over, however each of them went, and the results went back to the model."""
+
+    stamp: Stamp
+    agent: AgentId
+    calls: tuple[CallEnd, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TaskEnded:
+    """Work that ran in the background is over."""
+
+    stamp: Stamp
+    agent: AgentId
+    task: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,9 +265,18 @@ class SubagentStopped:
 
 
 @dataclass(frozen=True, slots=True)
+class AgentDismissed:
+    """An agent was asked to go and agreed: it leaves once it has stopped."""
+
+    stamp: Stamp
+    agent: AgentId
+
+
+@dataclass(frozen=True, slots=True)
 class BlockOpened:
     """The agent waits for a person.  ``tool`` is the gated call where the event names it, else it is matched later
-    by ``tool_name`` and ``key`` (a digest of the call's input).
+    by ``tool_name`` and ``key`` (a digest of the call's input).  ``sure``: nothing but a person can answer it, so there
+    is no need to wait and see.
     """
 
     stamp: Stamp
@@ -213,6 +286,17 @@ class BlockOpened:
     tool_name: str = ""
     key: str = ""
     detail: str = ""
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BlockClosed:
+    """The provider said that a question was answered, or is asked no more; nothing about how."""
+
+    stamp: Stamp
+    agent: AgentId
+    kind: BlockKind
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +317,7 @@ class Notified:
 
     stamp: Stamp
     agent: AgentId
-    about: Literal["permission", "question", "idle", "other"]
+    about: NoticeAbout
     message: str = ""
 
 
@@ -260,8 +344,17 @@ class TodoChanged:
     stamp: Stamp
     agent: AgentId
     todo: str
-    subject: str
-    status: Literal["pending", "in_progress", "completed"]
+    subject: str  # empty: as it was
+    status: TodoStatus | Literal["deleted"]
+
+
+@dataclass(frozen=True, slots=True)
+class TodosListed:
+    """The agent's list as a whole."""
+
+    stamp: Stamp
+    agent: AgentId
+    todos: tuple[Todo, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +383,7 @@ class RelayStopped:
 
 @dataclass(frozen=True, slots=True)
 class ClockTicked:
-    """Time passed; ``at_s`` is the relay's clock, seconds since the epoch.  The only fact with no line in the journal."""
+    """Time passed; ``at_s`` is the relay's clock, seconds since the epoch.  The only fact without a journal line."""
 
     at_s: float
 
@@ -305,14 +398,19 @@ AgentFact = (
     | TurnInterrupted
     | ToolStarted
     | ToolFinished
+    | StepFinished
+    | TaskEnded
     | SubagentStarted
     | SubagentStopped
+    | AgentDismissed
     | BlockOpened
+    | BlockClosed
     | BlockDenied
     | Notified
     | CompactionStarted
     | CompactionFinished
     | TodoChanged
+    | TodosListed
     | EventSeen
 )
 Fact = AgentFact | RelayStarted | RelayStopped | ClockTicked

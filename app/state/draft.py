@@ -1,0 +1,299 @@
+"""One agent while facts are folded into it: the only thing in this package that changes in place.
+
+A batch of facts thaws each agent that it touches once, changes the draft, and freezes it again in the end; so a
+history of thousands of events costs one frozen value an agent instead of one an event.  No draft leaves ``reduce``.
+"""
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from app.state.model import (
+    NEVER,
+    Agent,
+    AgentState,
+    Block,
+    Call,
+    Claim,
+    Closed,
+    Entry,
+    Memory,
+    Tool,
+    Who,
+)
+from app.state.rules import Rule
+from app.wire.facts import Activity, AgentId, BlockKind, Outcome, Stamp, Task, Todo, ToolId
+
+TRAIL: Final = 40  # lines of evidence kept for each agent
+TOOLS: Final = 64  # calls in flight; more than that are calls whose end was missed
+CLOSED: Final = 64  # calls remembered after their end
+ENDED: Final = 8  # turns remembered after their end
+BLOCKS: Final = 32
+MADE_UP: Final = "~"  # begins the id of a call that we made up, which is not unique in time
+
+
+@dataclass(slots=True, eq=False)
+class Draft:
+    """An ``Agent`` and its ``Memory``, flat and mutable; the fields mean what they mean there."""
+
+    who: Who
+    claim: Claim
+    rest: Claim
+    born_s: float
+    born_seq: int
+    news_s: float
+    news_seq: int
+    turn: int = 0
+    turn_open: bool = False
+    tools: dict[ToolId, Tool] = field(default_factory=dict)
+    blocks: list[Block] = field(default_factory=list)
+    background: list[Task] = field(default_factory=list)
+    todos: tuple[Todo, ...] = ()
+    failures: int = 0
+    episode: int = 0
+    trail: list[Entry] = field(default_factory=list)
+    conversations: int = 1
+    children: list[AgentId] = field(default_factory=list)
+    prompted_s: float | None = None
+    shown_s: float = 0.0
+    closed: dict[ToolId, Closed] = field(default_factory=dict)
+    calls: list[Call] = field(default_factory=list)
+    turn_id: str = ""
+    ended_turns: tuple[str, ...] = ()
+    began_s: float = 0.0
+    stopped_s: float = -NEVER
+    after_stop: bool = False
+    owed: bool = False
+    finished: int = 0
+    asks: bool = False
+    lists_mates: bool = False
+    started: bool = False
+    away: bool = False
+    sure: bool = False
+    dismissed: bool = False
+    before_resume: Claim | None = None
+    leaves_s: float = NEVER
+    hold_s: float = NEVER
+    due_s: float = NEVER
+
+
+def thaw(agent: Agent) -> Draft:
+    """The agent as a draft; the agent itself stays as it is."""
+    memory = agent.memory or Memory(agent.claim)
+    return Draft(
+        agent.who,
+        agent.claim,
+        memory.rest,
+        agent.born_s,
+        agent.born_seq,
+        agent.news_s,
+        agent.news_seq,
+        agent.turn,
+        agent.turn_open,
+        dict(agent.tools),
+        list(agent.blocks),
+        list(agent.background),
+        agent.todos,
+        agent.failures,
+        agent.episode,
+        list(agent.trail),
+        agent.conversations,
+        list(agent.children),
+        agent.prompted_s,
+        agent.shown_s,
+        dict(memory.closed),
+        list(memory.calls),
+        memory.turn_id,
+        memory.ended_turns,
+        memory.began_s,
+        memory.stopped_s,
+        memory.after_stop,
+        memory.owed,
+        memory.finished,
+        memory.asks,
+        memory.lists_mates,
+        memory.started,
+        memory.away,
+        memory.sure,
+        memory.dismissed,
+        memory.before_resume,
+        memory.leaves_s,
+        memory.hold_s,
+        agent.due_s,
+    )
+
+
+def freeze(draft: Draft) -> Agent:
+    """The draft as a value."""
+    memory = Memory(
+        draft.rest,
+        MappingProxyType(dict(draft.closed)),
+        tuple(draft.calls),
+        draft.turn_id,
+        draft.ended_turns,
+        draft.began_s,
+        draft.stopped_s,
+        draft.after_stop,
+        draft.owed,
+        draft.finished,
+        draft.asks,
+        draft.lists_mates,
+        draft.started,
+        draft.away,
+        draft.sure,
+        draft.dismissed,
+        draft.before_resume,
+        draft.leaves_s,
+        draft.hold_s,
+    )
+    return Agent(
+        draft.who,
+        draft.claim,
+        draft.born_s,
+        draft.born_seq,
+        draft.news_s,
+        draft.news_seq,
+        draft.turn,
+        draft.turn_open,
+        MappingProxyType(dict(draft.tools)),
+        tuple(draft.blocks),
+        tuple(draft.background),
+        draft.todos,
+        draft.failures,
+        draft.episode,
+        tuple(draft.trail[-TRAIL:]),
+        draft.conversations,
+        tuple(draft.children),
+        draft.prompted_s,
+        draft.shown_s,
+        draft.due_s,
+        memory,
+    )
+
+
+def calls_of(one: Agent | Draft) -> tuple[Call, ...] | list[Call]:
+    """The calls by which an agent is bringing up others."""
+    if isinstance(one, Draft):
+        return one.calls
+    return one.memory.calls if one.memory is not None else ()
+
+
+def is_away(one: Agent | Draft) -> bool:
+    """Was it launched to run in the background?"""
+    if isinstance(one, Draft):
+        return one.away
+    return one.memory is not None and one.memory.away
+
+
+# -- evidence ----------------------------------------------------------------------------------------------------
+
+
+def note(draft: Draft, stamp: Stamp, what: str, detail: str = "", outcome: Outcome | None = None) -> None:
+    """Adds a line of evidence."""
+    draft.trail.append(Entry(stamp.seq, stamp.at_s, what, detail, outcome))
+    if len(draft.trail) > 4 * TRAIL:
+        del draft.trail[:-TRAIL]
+
+
+# -- claims --------------------------------------------------------------------------------------------------------
+
+_ASKED: Final[dict[BlockKind, Rule]] = {
+    "permission": Rule.ASKED_PERMISSION,
+    "question": Rule.ASKED_QUESTION,
+    "plan": Rule.ASKED_PLAN,
+    "elicitation": Rule.ASKED_INPUT,
+}
+
+
+def show(draft: Draft, stamp: Stamp, rule: Rule, *, anew: bool = False) -> None:
+    """Works out what to claim now: a wait for a person, else the newest open call, else thinking, else the rest.
+
+    ``rule`` is what led to thinking, should it come to that; ``anew`` begins it even if it went on before.
+    """
+    claim, rest = draft.claim, draft.rest
+    if rest.state is AgentState.LEFT:
+        draft.claim = rest
+        return
+    for block in draft.blocks:
+        if block.settled:
+            if claim.seq != block.seq or claim.state is not AgentState.WAITING:
+                draft.claim = _waiting(block)
+            return
+    if draft.tools:
+        tool = next(reversed(draft.tools.values()))
+        if claim.seq != tool.seq or claim.tool_name != tool.name or claim.state is not AgentState.WORKING:
+            draft.claim = _calling(tool)
+    elif not draft.turn_open:
+        draft.claim = rest
+    elif anew or claim.state is not AgentState.WORKING or claim.rule in (Rule.TOOL_STARTED, Rule.COMPACTING):
+        draft.claim = Claim(AgentState.WORKING, stamp.at_s, stamp.seq, stamp.source, rule)
+
+
+def _waiting(block: Block) -> Claim:
+    return Claim(
+        AgentState.WAITING,
+        block.since_s,
+        block.seq,
+        block.source,
+        Rule.NAGGED if block.confirmed and not block.tool and not block.key else _ASKED[block.kind],
+        Activity.ASKING,
+        block.detail,
+        block.tool_name,
+    )
+
+
+def _calling(tool: Tool) -> Claim:
+    rule = Rule.COMPACTING if tool.activity is Activity.COMPACTING else Rule.TOOL_STARTED
+    return Claim(AgentState.WORKING, tool.since_s, tool.seq, tool.source, rule, tool.activity, tool.target, tool.name)
+
+
+def settle_to(draft: Draft, state: AgentState, stamp: Stamp, rule: Rule, detail: str = "", told: bool = True) -> None:
+    """Says what to claim while nothing is open."""
+    draft.rest = Claim(
+        state,
+        stamp.at_s,
+        stamp.seq,
+        stamp.source,
+        rule,
+        Activity.THINKING,
+        detail,
+        "",
+        "told" if told else "inferred",
+    )
+
+
+# -- calls in flight ------------------------------------------------------------------------------------------------
+
+
+def close(draft: Draft, tool: ToolId, at_s: float) -> Tool | None:
+    """Takes a call out of flight, with the questions about it, and remembers that it is over."""
+    was = draft.tools.pop(tool, None)
+    if was is not None:
+        remember_closed(draft, tool, was.name, was.key, at_s)
+    if draft.blocks:
+        draft.blocks = [block for block in draft.blocks if block.tool != tool]
+    return was
+
+
+def remember_closed(draft: Draft, tool: ToolId, name: str, key: str, at_s: float) -> None:
+    """Remembers that a call is over, so that news of it that come late do not open it again."""
+    closed = draft.closed
+    if tool in closed:
+        return
+    closed[tool] = Closed(name, key, at_s)
+    if len(closed) > CLOSED:
+        del closed[next(iter(closed))]
+
+
+def is_closed(draft: Draft, tool: ToolId) -> bool:
+    """Is this call known to be over?  An id that we made up may come again."""
+    return tool in draft.closed and not tool.startswith(MADE_UP)
+
+
+def close_all(draft: Draft, stamp: Stamp, outcome: Outcome) -> None:
+    """Closes whatever is open, and all questions: none of it can outlive what ``stamp`` tells."""
+    for tool in list(draft.tools.values()):
+        close(draft, tool.id, stamp.at_s)
+        note(draft, stamp, "ToolFinished", tool.name, outcome)
+    draft.blocks = []
+    draft.calls = []

@@ -1,0 +1,188 @@
+"""The working set of one ``reduce``: the agents of the batch, who stands for whom, what is due when, what to announce.
+
+Everything in here lives for the length of one call.  Frozen agents and drafts lie in one mapping in order of arrival;
+an agent is thawed when it is first touched.
+"""
+
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import Final
+
+from app.state.draft import Draft, freeze, note, settle_to, thaw
+from app.state.leases import due_of
+from app.state.model import NEVER, Agent, AgentState, Claim, Effect, OfficeState, PageTurn, Who
+from app.state.rules import Rule
+from app.wire.facts import AgentId, AgentKind, Stamp
+
+GAPS: Final = 50  # times of not listening that are remembered
+TURNS: Final = 16  # halves of a page turn that are waited for
+
+
+class Fold:
+    """What a batch of facts is folded into."""
+
+    __slots__ = ("agents", "aliases", "changed", "due_s", "effects", "gaps", "head", "hot", "now_s", "turns", "was")
+
+    def __init__(self, state: OfficeState) -> None:
+        self.was = state
+        self.agents: dict[AgentId, Agent | Draft] = dict(state.agents)
+        self.aliases: dict[AgentId, AgentId] = dict(state.aliases)
+        self.turns: list[PageTurn] = list(state.turns)
+        self.changed = False
+        self.gaps: list[tuple[float, float]] = list(state.gaps)
+        self.now_s = state.now_s
+        self.head = state.head
+        self.due_s = min((agent.due_s for agent in state.agents.values()), default=NEVER)
+        self.effects: list[Effect] = []
+        self.hot: list[Draft] = []
+
+    def result(self) -> tuple[OfficeState, tuple[Effect, ...]]:
+        """The state after the batch; the very same one if time passed and nothing came of it."""
+        if not self.changed:
+            return self.was, ()
+        agents = {id: freeze(one) if isinstance(one, Draft) else one for id, one in self.agents.items()}
+        state = OfficeState(
+            MappingProxyType(agents),
+            self.head,
+            self.now_s,
+            tuple(self.gaps[-GAPS:]),
+            MappingProxyType(self.aliases),
+            tuple(self.turns[-TURNS:]),
+        )
+        return state, tuple(self.effects)
+
+    # -- who ---------------------------------------------------------------------------------------------------------
+
+    def canonical(self, id: AgentId) -> AgentId:
+        """Who is meant: a person keeps the id of its first conversation."""
+        if not self.aliases:
+            return id
+        found = self.aliases.get(id)
+        if found is not None:
+            return found
+        session, slash, child = id.partition("/")
+        root = self.aliases.get(AgentId(session)) if slash else None
+        return AgentId(f"{root}/{child}") if root is not None else id
+
+    def find(self, id: AgentId) -> Agent | Draft | None:
+        """The agent as it is, to look at only."""
+        return self.agents.get(self.canonical(id))
+
+    def touch(self, id: AgentId) -> Draft | None:
+        """The agent as a draft, to be changed; ``None`` if nobody is known by that id."""
+        id = self.canonical(id)
+        one = self.agents.get(id)
+        if one is None:
+            return None
+        if not isinstance(one, Draft):
+            one = thaw(one)
+            self.agents[id] = one
+        self.hot.append(one)
+        return one
+
+    def meet(self, id: AgentId, stamp: Stamp) -> Draft:
+        """The agent as a draft; somebody new is let in, and a helper's session with it."""
+        draft = self.touch(id)
+        if draft is not None:
+            return draft
+        return self.admit(id, stamp)
+
+    def admit(self, id: AgentId, stamp: Stamp, kind: AgentKind | None = None, parent: AgentId | None = None) -> Draft:
+        """Lets somebody new in."""
+        id = self.canonical(id)
+        session, slash, _ = id.partition("/")
+        if slash:
+            root = self.meet(parent or AgentId(session), stamp)
+            parent = root.who.id
+            root.children.append(id)
+        else:
+            parent = None
+        provider = id.partition(":")[0]
+        who = Who(
+            id,
+            kind or ("subagent" if slash else "session"),
+            stamp.provider or provider,
+            stamp.host,
+            session[len(provider) + 1 :],
+            parent,
+            cwd=stamp.cwd,
+            home=stamp.cwd,
+        )
+        claim = Claim(AgentState.ARRIVED, stamp.at_s, stamp.seq, stamp.source, Rule.FIRST_SEEN)
+        draft = Draft(who, claim, claim, stamp.at_s, stamp.seq, stamp.at_s, stamp.seq)
+        self.agents[id] = draft
+        self.hot.append(draft)
+        return draft
+
+    def here(self, draft: Draft) -> Iterator[Draft]:
+        """The agents it brought up that have not left, as drafts."""
+        for id in tuple(draft.children):
+            child = self.agents.get(id)
+            if child is not None and child.claim.state is not AgentState.LEFT and (found := self.touch(id)) is not None:
+                yield found
+
+    def tree(self, root: Agent | Draft) -> list[Agent | Draft]:
+        """An agent and everybody below it, to look at only."""
+        found = [root]
+        for one in found:
+            for id in one.children:
+                child = self.agents.get(id)
+                if child is not None:
+                    found.append(child)
+        return found
+
+    def root_of(self, draft: Agent | Draft) -> Agent | Draft:
+        """The session at the top of the team."""
+        while draft.who.parent is not None:
+            above = self.agents.get(draft.who.parent)
+            if above is None:
+                break
+            draft = above
+        return draft
+
+    # -- leaving -------------------------------------------------------------------------------------------------------
+
+    def leave(self, draft: Draft, stamp: Stamp, rule: Rule, *, told: bool = True) -> None:
+        """Somebody goes, and everybody below with it; to have gone already changes nothing."""
+        below = [one.who.id for one in self.tree(draft) if one.claim.state is not AgentState.LEFT]
+        for id in below:
+            one = self.touch(id)
+            if one is not None:
+                _go(one, stamp, rule if one is draft else Rule.LEAD_LEFT, told)
+
+    def forget(self, id: AgentId) -> None:
+        """Drops somebody who left long ago, and everybody below."""
+        one = self.agents.get(id)
+        if one is None:
+            return
+        gone = {below.who.id for below in self.tree(one)}
+        for lost in gone:
+            del self.agents[lost]
+        if one.who.parent is not None and (above := self.touch(one.who.parent)) is not None and id in above.children:
+            above.children.remove(id)
+        if self.aliases:
+            self.aliases = {alias: target for alias, target in self.aliases.items() if target not in gone}
+
+    # -- time ----------------------------------------------------------------------------------------------------------
+
+    def cool(self) -> None:
+        """Takes down when each agent that was touched is due."""
+        for draft in self.hot:
+            draft.due_s = due_of(draft)
+            if draft.due_s < self.due_s:
+                self.due_s = draft.due_s
+        self.hot.clear()
+
+
+def _go(draft: Draft, stamp: Stamp, rule: Rule, told: bool) -> None:
+    """Nothing of somebody who leaves stays open."""
+    settle_to(draft, AgentState.LEFT, stamp, rule, told=told)
+    draft.claim = draft.rest
+    draft.turn_open = draft.after_stop = draft.dismissed = draft.owed = False
+    draft.tools.clear()
+    draft.blocks = []
+    draft.background = []
+    draft.calls = []
+    draft.leaves_s = draft.hold_s = NEVER
+    draft.before_resume = draft.prompted_s = None
+    note(draft, stamp, "AgentLeft")

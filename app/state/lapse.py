@@ -1,0 +1,59 @@
+"""What time alone does: requests settle, helpers that stopped go, claims without news are given up, the gone forgotten.
+
+The rule: everything happens at the very time it is due, whoever looks and however often.  So a history folded in one
+go ends like the same history with a clock ticking all through it.
+"""
+
+import heapq
+
+from app.state.blocks import settle
+from app.state.draft import Draft, show
+from app.state.fold import Fold
+from app.state.leases import FORGET_S, SETTLE_S, due_of, lease_of
+from app.state.model import NEVER, AgentState
+from app.state.rules import Rule
+from app.state.turns import release
+from app.wire.facts import Source, Stamp
+
+
+def elapse(fold: Fold, now_s: float) -> None:
+    """Does all that was due up to ``now_s``, in the order of its time."""
+    due = [(one.due_s, k, id) for k, (id, one) in enumerate(fold.agents.items()) if one.due_s <= now_s]
+    heapq.heapify(due)
+    while due:
+        at_s, k, id = heapq.heappop(due)
+        draft = fold.touch(id) if id in fold.agents else None
+        if draft is None or draft.due_s != at_s:
+            continue
+        fold.changed = True
+        fold.now_s = max(fold.now_s, at_s)
+        _pass(fold, draft, at_s)
+        if id in fold.agents:
+            draft.due_s = due_of(draft)
+            if draft.due_s <= now_s:
+                heapq.heappush(due, (draft.due_s, k, id))
+    fold.cool()
+    fold.due_s = min((one.due_s for one in fold.agents.values()), default=NEVER)
+
+
+def _pass(fold: Fold, draft: Draft, at_s: float) -> None:
+    """Does what is due for one agent at ``at_s``."""
+    cause = draft.rest
+    if cause.state is AgentState.LEFT:
+        if at_s >= cause.since_s + FORGET_S:
+            fold.forget(draft.who.id)
+        return
+    if draft.shown_s and at_s >= draft.shown_s:
+        draft.shown_s = 0.0
+    stamp = Stamp(cause.seq, at_s, cause.source)
+    for block in tuple(draft.blocks):
+        if not block.settled and at_s >= block.since_s + SETTLE_S:
+            settle(fold, draft, block)
+            show(draft, Stamp(block.seq, at_s, block.source), Rule.TOOL_STARTED)
+    if at_s >= draft.hold_s:
+        release(draft, stamp)
+    if at_s >= draft.leaves_s:
+        rule = Rule.DISMISSED if draft.dismissed else Rule.HELPER_LEFT if draft.who.parent else Rule.SESSION_ENDED
+        fold.leave(draft, stamp, rule)
+    elif at_s >= draft.news_s + lease_of(draft).gone_s:
+        fold.leave(draft, Stamp(draft.news_seq, at_s, Source.HOOK), Rule.LEASE_LAPSED, told=False)

@@ -1,0 +1,63 @@
+"""How long a claim holds without news: the one table of ages.
+
+The rule: time alone may make a claim paler and in the end let somebody go.  It never makes one say "needs you" or
+"done"; the only thing that a clock adds is that a question has stood for longer than a rule needs to answer it.
+"""
+
+from typing import Final, NamedTuple
+
+from app.state.draft import Draft
+from app.state.model import NEVER, Agent, AgentState
+
+MINUTE: Final = 60.0
+HOUR: Final = 3600.0
+
+SETTLE_S: Final = 1.0  # a request that a rule answers is answered within this time
+LATE_S: Final = 2.0  # events of one turn overtake each other by no more than this
+GRACE_S: Final = 2.0  # a helper that stopped is sent back to work within this time, or goes
+PAGE_S: Final = 5.0  # from one conversation's end to the beginning of the one in its place
+HIDE_S: Final = 2.0  # from such a beginning, should it overtake the end
+FORGET_S: Final = 15 * MINUTE  # somebody who left is remembered, and returns to the same place
+
+
+class Lease(NamedTuple):
+    """Ages of the last news at which a claim is called quiet, lost, and given up."""
+
+    quiet_s: float
+    lost_s: float
+    gone_s: float
+
+
+THINKING: Final = Lease(MINUTE, 10 * MINUTE, 2 * HOUR)
+CALLING: Final = Lease(3 * MINUTE, 30 * MINUTE, 6 * HOUR)  # a command may be silent for long, and is work all the same
+HELPING: Final = Lease(3 * MINUTE, 15 * MINUTE, HOUR)  # a helper that was cut off never says so
+WAITING: Final = Lease(NEVER, 12 * HOUR, 24 * HOUR)  # no news are to be expected
+BACKGROUND: Final = Lease(10 * MINUTE, 2 * HOUR, 12 * HOUR)
+RESTING: Final = Lease(NEVER, 2 * HOUR, 12 * HOUR)
+
+OLD_BLOCK_S: Final = 5 * MINUTE  # a question of this age may have been answered where nobody told us
+
+
+def lease_of(agent: Agent | Draft) -> Lease:
+    """The ages that hold for the agent's present claim."""
+    state = agent.claim.state
+    if state is AgentState.WORKING:
+        if agent.who.kind == "subagent":
+            return HELPING
+        return CALLING if agent.tools else THINKING
+    if state is AgentState.WAITING:
+        return WAITING
+    if state is AgentState.BACKGROUND:
+        return BACKGROUND
+    return RESTING
+
+
+def due_of(draft: Draft) -> float:
+    """When time alone changes something about the agent."""
+    if draft.rest.state is AgentState.LEFT:
+        return draft.rest.since_s + FORGET_S
+    due_s = min(draft.leaves_s, draft.hold_s, draft.shown_s or NEVER, draft.news_s + lease_of(draft).gone_s)
+    for block in draft.blocks:
+        if not block.settled:
+            due_s = min(due_s, block.since_s + SETTLE_S)
+    return due_s

@@ -1,0 +1,197 @@
+"""Facts in, the state of the office and what is to be announced out.
+
+The one entrance to this package for whoever has news.  Total, pure and deterministic: any fact in any state gives a
+state; the same facts give the same state in one batch or in many, live or replayed, with or without a clock ticking
+in between.  Start reading at ``_apply``.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import assert_never
+
+from app.state import blocks, calls, pages, partings, teams, turns
+from app.state.draft import Draft, note
+from app.state.fold import GAPS, Fold
+from app.state.lapse import elapse
+from app.state.model import AgentState, Effect, OfficeState
+from app.state.rules import Rule
+from app.state.todos import todo_changed, todos_listed
+from app.wire import facts as f
+from app.wire.facts import AgentFact, AgentId, Fact, Stamp
+
+LAST_S = 1e11  # a clock beyond this (the year 5138) is broken and moves nothing
+
+
+def reduce(state: OfficeState, fact: Fact) -> tuple[OfficeState, tuple[Effect, ...]]:
+    """The state after one fact, and what it orders."""
+    return reduce_all(state, (fact,))
+
+
+def reduce_all(state: OfficeState, facts: Iterable[Fact]) -> tuple[OfficeState, tuple[Effect, ...]]:
+    """The state after a batch of facts; the same object if all they told is that time passed and nothing was due."""
+    fold = Fold(state)
+    for fact in facts:
+        if isinstance(fact, f.ClockTicked):
+            _pass_time(fold, fact.at_s)
+        elif isinstance(fact, f.RelayStarted | f.RelayStopped):
+            _of_relay(fold, fact)
+        else:
+            _apply(fold, fact)
+    return fold.result()
+
+
+def _pass_time(fold: Fold, at_s: float) -> None:
+    if fold.due_s <= at_s < LAST_S:
+        elapse(fold, at_s)
+        fold.now_s = max(fold.now_s, at_s)
+
+
+def _news(fold: Fold, stamp: Stamp) -> None:
+    """What was due before this event is done before it."""
+    _pass_time(fold, stamp.at_s)
+    if fold.now_s < stamp.at_s < LAST_S:
+        fold.now_s = stamp.at_s
+    if stamp.seq > fold.head:
+        fold.head = stamp.seq
+    fold.changed = True
+
+
+def _of_relay(fold: Fold, fact: f.RelayStarted | f.RelayStopped) -> None:
+    """Keeps the times in which the relay was not listening: what happened then is not in the journal."""
+    at_s, before_s, first = fact.stamp.at_s, fold.now_s, fold.head == 0
+    _news(fold, fact.stamp)
+    if isinstance(fact, f.RelayStopped):
+        fold.gaps.append((at_s, at_s))
+    elif fold.gaps and fold.gaps[-1][0] == fold.gaps[-1][1] and fold.gaps[-1][0] >= before_s:
+        fold.gaps[-1] = (fold.gaps[-1][0], at_s)
+    elif not first:
+        fold.gaps.append((before_s, at_s))
+    del fold.gaps[:-GAPS]
+
+
+def _apply(fold: Fold, fact: AgentFact) -> None:
+    """One fact about somebody: lets them in if need be, renews their lease, and hands the fact to who knows it."""
+    stamp = fact.stamp
+    _news(fold, stamp)
+    match fact:
+        case f.SubagentStarted():
+            _meet(fold, fact.parent, stamp)
+            teams.subagent_started(fold, fact)
+        case f.SubagentStopped():
+            partings.subagent_stopped(fold, fact)
+        case f.SessionStarted():
+            pages.session_started(fold, fact)
+        case _:
+            _tell(fold, _meet(fold, fact.agent, stamp), fact)
+    draft = fold.touch(fact.agent)
+    if draft is not None:
+        _renew(fold, draft, fact)
+    fold.cool()
+
+
+def _meet(fold: Fold, id: AgentId, stamp: Stamp) -> Draft:
+    """The agent as a draft; a session that nothing was told of may be a fork of one that was."""
+    draft = fold.touch(id)
+    if draft is None:
+        draft = fold.meet(id, stamp)
+        if draft.who.parent is None:
+            pages.forked(fold, draft, stamp)
+    return draft
+
+
+_Told = (
+    f.AgentDescribed
+    | f.AgentDismissed
+    | f.BlockClosed
+    | f.BlockDenied
+    | f.BlockOpened
+    | f.CompactionFinished
+    | f.CompactionStarted
+    | f.EventSeen
+    | f.Notified
+    | f.SessionEnded
+    | f.StepFinished
+    | f.TaskEnded
+    | f.TodoChanged
+    | f.TodosListed
+    | f.ToolFinished
+    | f.ToolStarted
+    | f.TurnEnded
+    | f.TurnFailed
+    | f.TurnInterrupted
+    | f.TurnStarted
+)
+
+
+def _tell(fold: Fold, draft: Draft, fact: _Told) -> None:
+    """Hands the fact to the module that knows what it means; the most frequent first."""
+    match fact:
+        case f.ToolStarted():
+            calls.tool_started(fold, draft, fact)
+        case f.ToolFinished():
+            calls.tool_finished(fold, draft, fact)
+        case f.StepFinished():
+            calls.step_finished(fold, draft, fact)
+        case f.AgentDescribed():
+            teams.described(fold, draft, fact)
+        case f.EventSeen():
+            note(draft, fact.stamp, "EventSeen", fact.name)
+        case f.TurnStarted():
+            turns.turn_started(fold, draft, fact)
+        case f.TurnEnded():
+            turns.turn_ended(fold, draft, fact)
+        case f.BlockOpened():
+            blocks.block_opened(fold, draft, fact)
+        case f.Notified():
+            blocks.notified(fold, draft, fact)
+        case f.SessionEnded():
+            pages.session_ended(fold, draft, fact)
+        case f.TurnFailed():
+            turns.turn_failed(fold, draft, fact)
+        case f.TurnInterrupted():
+            turns.turn_interrupted(fold, draft, fact)
+        case f.TaskEnded():
+            calls.task_ended(fold, draft, fact)
+        case f.TodoChanged():
+            todo_changed(draft, fact)
+        case f.TodosListed():
+            todos_listed(draft, fact)
+        case f.CompactionStarted():
+            calls.compaction_started(fold, draft, fact)
+        case f.CompactionFinished():
+            calls.compaction_finished(fold, draft, fact)
+        case f.BlockDenied():
+            blocks.block_denied(fold, draft, fact)
+        case f.BlockClosed():
+            blocks.block_closed(fold, draft, fact)
+        case f.AgentDismissed():
+            partings.dismissed(fold, draft, fact)
+        case _:
+            assert_never(fact)
+
+
+def _renew(fold: Fold, draft: Draft, fact: AgentFact) -> None:
+    """News renew the lease of the agent and of everybody above it; bookkeeping and nagging renew none."""
+    stamp, who = fact.stamp, draft.who
+    if stamp.cwd and stamp.cwd != who.cwd:
+        draft.who = replace(who, cwd=stamp.cwd, home=who.home or stamp.cwd)
+    if isinstance(fact, f.AgentDescribed | f.Notified) or (isinstance(fact, f.EventSeen) and not fact.lively):
+        return
+    if draft.rest.state is AgentState.LEFT:
+        if draft.rest.rule != Rule.LEASE_LAPSED or isinstance(fact, f.SessionEnded | f.SubagentStopped):
+            return
+        turns.come_back(draft, stamp, Rule.RETURNED)
+    if stamp.at_s >= draft.news_s:
+        draft.news_s, draft.news_seq = stamp.at_s, stamp.seq
+    if not isinstance(fact, f.SessionStarted):
+        draft.before_resume, draft.shown_s = None, 0.0
+    above = draft.who.parent
+    while above is not None:
+        lead = fold.touch(above)
+        if lead is None:
+            return
+        if lead.rest.state is AgentState.LEFT:
+            turns.come_back(lead, stamp, Rule.RETURNED)
+        if stamp.at_s >= lead.news_s:
+            lead.news_s, lead.news_seq = stamp.at_s, stamp.seq
+        above = lead.who.parent

@@ -1,0 +1,142 @@
+"""Who brought up whom: helpers, helpers of helpers, and teammates.
+
+The rule: somebody is made of a start, of work or of being named as launched, never of an end.  Whose child it is, a
+start does not say; it is worked out from the calls that are open, and put right when an event names it.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from app.state.draft import Draft, calls_of, note, settle_to, show
+from app.state.fold import Fold
+from app.state.leases import LATE_S
+from app.state.model import NEVER, AgentState, Call
+from app.state.rules import Rule
+from app.wire.facts import AgentDescribed, AgentId, Outcome, Stamp, SubagentStarted, ToolFinished
+
+_AT_REST: Final = (AgentState.DONE, AgentState.STOPPED, AgentState.FAILED, AgentState.LEFT)
+
+
+def subagent_started(fold: Fold, fact: SubagentStarted) -> None:
+    """Delegated work began, or a teammate was woken."""
+    stamp = fact.stamp
+    draft = fold.touch(fact.agent)
+    if draft is None:
+        owner, call = _owner(fold, fact)
+        draft = fold.admit(fact.agent, stamp, "subagent", owner)
+        draft.who = replace(draft.who, role=fact.role)
+        _link(fold, draft, owner, call)
+    elif _is_late(draft, stamp):
+        draft.started = True
+        return
+    draft.started = True
+    if draft.turn_open:
+        return
+    begin(draft, stamp, Rule.HELPER_STARTED)
+
+
+def begin(draft: Draft, stamp: Stamp, rule: Rule) -> None:
+    """A helper or teammate is at work."""
+    if draft.rest.state is AgentState.LEFT:
+        settle_to(draft, AgentState.ARRIVED, stamp, Rule.RETURNED)
+        draft.claim = draft.rest
+    draft.turn += 1
+    draft.turn_open = True
+    draft.after_stop = draft.dismissed = False
+    draft.leaves_s = draft.hold_s = NEVER
+    draft.began_s = stamp.at_s
+    note(draft, stamp, "SubagentStarted", draft.who.role)
+    show(draft, stamp, rule, anew=True)
+
+
+def _is_late(draft: Draft, stamp: Stamp) -> bool:
+    """Is this the start of a helper whose end was told before?  Only teammates start more than once."""
+    if draft.turn_open or draft.rest.state not in (*_AT_REST, AgentState.BACKGROUND):
+        return False
+    if draft.who.kind == "teammate" and draft.started:
+        return False
+    return draft.started or stamp.at_s - draft.stopped_s <= LATE_S or stamp.at_s - draft.rest.since_s <= LATE_S
+
+
+def _owner(fold: Fold, fact: SubagentStarted) -> tuple[AgentId, Call | None]:
+    """Whose call brought it up: the only one of the team with an open call for such an agent, else the session."""
+    root = fold.find(fact.parent)
+    if root is None:
+        return fact.parent, None
+    owners: list[tuple[AgentId, Call]] = []
+    for one in fold.tree(root):
+        fitting = [call for call in calls_of(one) if call.child is None and fact.role in (call.role, call.name)]
+        if fitting:
+            owners.append((one.who.id, fitting[0]))
+    return owners[0] if len(owners) == 1 else (root.who.id, None)
+
+
+def _link(fold: Fold, draft: Draft, owner: AgentId, call: Call | None) -> None:
+    """Takes a call as the one that brought this agent up."""
+    above = fold.touch(owner)
+    if above is None or call is None:
+        return
+    above.calls = [replace(one, child=draft.who.id) if one.tool == call.tool else one for one in above.calls]
+    _name_after(draft, call)
+
+
+def _name_after(draft: Draft, call: Call) -> None:
+    labels = tuple(dict.fromkeys((*draft.who.labels, *call.labels)))
+    role = call.role if draft.who.role in ("", call.name) else draft.who.role
+    draft.who = replace(draft.who, labels=labels, role=role, name=draft.who.name or call.name)
+
+
+def call_over(fold: Fold, draft: Draft, fact: ToolFinished) -> None:
+    """A call that brought somebody up is over: the event names whom, which settles whose child that is."""
+    call = next((one for one in draft.calls if one.tool == fact.tool), None)
+    launched = fact.outcome is Outcome.LAUNCHED
+    child = fold.touch(fact.spawned) if fact.spawned is not None else None
+    if child is None and fact.spawned is not None and launched:
+        child = fold.admit(fact.spawned, fact.stamp, "subagent", draft.who.id)
+        child.away = True
+        begin(child, fact.stamp, Rule.HELPER_LAUNCHED)
+    if child is not None and child is not draft:
+        child.away = child.away or launched
+        adopt(fold, child, draft.who.id)
+        if call is not None:
+            _name_after(child, call)
+    kept = launched and child is None and call is not None and call.child is None
+    if not kept:
+        draft.calls = [one for one in draft.calls if one.tool != fact.tool]
+
+
+def adopt(fold: Fold, child: Draft, parent: AgentId) -> None:
+    """Puts a helper below the one that is named as its parent, unless that would close a circle."""
+    child.sure = True
+    parent = fold.canonical(parent)
+    before = child.who.parent
+    if before == parent or any(one.who.id == parent for one in fold.tree(child)):
+        return
+    above = fold.touch(parent)
+    if above is None:
+        return
+    if before is not None and (old := fold.touch(before)) is not None and child.who.id in old.children:
+        old.children.remove(child.who.id)
+    above.children.append(child.who.id)
+    child.who = replace(child.who, parent=parent)
+
+
+def described(fold: Fold, draft: Draft, fact: AgentDescribed) -> None:
+    """Fills in who an agent is; what is empty was not told."""
+    who = draft.who
+    kind = fact.kind if fact.kind == "teammate" and who.parent is not None else who.kind
+    draft.who = replace(
+        who,
+        kind=kind,
+        session=fact.session or who.session,
+        name=fact.name or who.name,
+        role=fact.role or who.role,
+        cwd=fact.cwd or who.cwd,
+        model=fact.model or who.model,
+        mode=fact.mode or who.mode,
+        labels=tuple(dict.fromkeys((*who.labels, *fact.labels))) if fact.labels else who.labels,
+    )
+    if kind == "teammate":
+        draft.leaves_s = NEVER if not draft.dismissed else draft.leaves_s
+    if fact.parent is not None and who.parent is not None:
+        adopt(fold, draft, fact.parent)

@@ -1,0 +1,174 @@
+"""Claude Code's tools: what a figure acts out for each, and the short plain object of a call.
+
+Rule: a target is a base name, a host, a name or a command's first words, at most 60 characters; never a path, never
+what somebody searched for or wrote.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from app.wire.facts import Activity, BlockKind, Spawn
+from app.wire.providers.commands import doing_of
+from app.wire.providers.fields import Json, line, record, records, text
+
+TARGET: Final = 60  # characters
+LABEL: Final = 80  # characters of a task's description, enough to know it again
+
+SPAWNERS: Final = frozenset(["Agent", "Task"])  # "Task" until 2.1.62
+ALONE: Final = frozenset(["Edit", "MultiEdit", "NotebookEdit", "Write"])  # they change files: nothing runs beside them
+QUESTIONS: Final[dict[str, BlockKind]] = {"AskUserQuestion": "question", "ExitPlanMode": "plan"}
+
+ACTIVITY: Final[dict[str, Activity]] = {
+    "Agent": Activity.SPAWNING,
+    "AskUserQuestion": Activity.ASKING,
+    "Bash": Activity.RUNNING,
+    "BashOutput": Activity.RUNNING,
+    "Edit": Activity.TYPING,
+    "EnterPlanMode": Activity.PLANNING,
+    "EnterWorktree": Activity.GIT,
+    "ExitPlanMode": Activity.PLANNING,
+    "ExitWorktree": Activity.GIT,
+    "Glob": Activity.SEARCHING,
+    "Grep": Activity.SEARCHING,
+    "KillShell": Activity.RUNNING,
+    "LS": Activity.SEARCHING,
+    "LSP": Activity.SEARCHING,
+    "ListMcpResourcesTool": Activity.SEARCHING,
+    "Monitor": Activity.RUNNING,
+    "MultiEdit": Activity.TYPING,
+    "NotebookEdit": Activity.TYPING,
+    "NotebookRead": Activity.READING,
+    "PowerShell": Activity.RUNNING,
+    "Read": Activity.READING,
+    "ReadMcpResourceTool": Activity.READING,
+    "SendMessage": Activity.MESSAGING,
+    "Task": Activity.SPAWNING,
+    "TaskCreate": Activity.PLANNING,
+    "TaskGet": Activity.PLANNING,
+    "TaskList": Activity.PLANNING,
+    "TaskOutput": Activity.RUNNING,
+    "TaskStop": Activity.RUNNING,
+    "TaskUpdate": Activity.PLANNING,
+    "TodoWrite": Activity.PLANNING,
+    "ToolSearch": Activity.SEARCHING,
+    "WebFetch": Activity.WEB,
+    "WebSearch": Activity.WEB,
+    "Write": Activity.TYPING,
+}
+
+_HOST: Final = re.compile(r"\w+://(?:[^/@\s]*@)?([A-Za-z0-9.-]+)")
+_GLOB: Final = re.compile(r"[\w.*?{},\[\]-]{1,40}\Z")
+_NAME: Final = re.compile(r"[\w .:+-]{1,40}\Z")
+
+
+def doing(name: str, given: Json) -> tuple[Activity, str]:
+    """What a call of the tool is about: the kind of work and its short object."""
+    if name == "Bash" or name == "PowerShell":
+        return doing_of(text(given, "command"))
+    target = _TARGETS.get(name)
+    if target is not None:
+        return ACTIVITY.get(name, Activity.OTHER), target(given)[:TARGET]
+    if name.startswith("mcp__"):
+        return Activity.OTHER, _mcp(name)
+    return ACTIVITY.get(name, Activity.OTHER), ""
+
+
+def spawn_of(given: Json) -> Spawn:
+    """Whom an ``Agent`` call brings up: its kind, its name if it was given one, and what its task will be called."""
+    labels = tuple(label for key in ("prompt", "description") if (label := line(given.get(key), LABEL)))
+    return Spawn(text(given, "subagent_type") or "general-purpose", text(given, "name"), labels)
+
+
+def _mcp(name: str) -> str:
+    """The server and the tool of ``mcp__server__tool``.
+
+    >>> _mcp("mcp__github__list_issues")
+    'github list_issues'
+    """
+    return " ".join(name.split("__")[1:3])[:TARGET]
+
+
+def _base(path: str) -> str:
+    """The last part of a path, whichever way its slashes lean."""
+    return line(path.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1], TARGET)
+
+
+def _file(given: Json) -> str:
+    return _base(text(given, "file_path") or text(given, "notebook_path") or text(given, "path"))
+
+
+def _glob(given: Json) -> str:
+    last = text(given, "pattern").rsplit("/", 1)[-1]
+    return last if _GLOB.match(last) else ""
+
+
+def _host(given: Json) -> str:
+    found = _HOST.match(text(given, "url"))
+    return found[1] if found else ""
+
+
+def _name(key: str) -> Callable[[Json], str]:
+    def named(given: Json) -> str:
+        value = text(given, key)
+        return value if _NAME.match(value) else ""
+
+    return named
+
+
+def _question(given: Json) -> str:
+    first = (records(given, "questions") or ({},))[:1]
+    return line(text(first[0], "header"), TARGET) if first else ""
+
+
+def _description(given: Json) -> str:
+    return line(given.get("description"), TARGET)
+
+
+_TARGETS: Final[dict[str, Callable[[Json], str]]] = {
+    "Agent": _description,
+    "AskUserQuestion": _question,
+    "Edit": _file,
+    "EnterWorktree": _name("name"),
+    "Glob": _glob,
+    "Grep": _file,
+    "LS": _file,
+    "MultiEdit": _file,
+    "NotebookEdit": _file,
+    "NotebookRead": _file,
+    "Read": _file,
+    "SendMessage": _name("to"),
+    "Skill": _name("skill"),
+    "Task": _description,
+    "WebFetch": _host,
+    "Write": _file,
+}
+
+
+def agreed_to_go(given: Json) -> bool:
+    """Is this message a teammate's yes to being shut down?"""
+    message = record(given, "message")
+    return message.get("type") == "shutdown_response" and message.get("approve") is True
+
+
+_REFUSALS: Final = (
+    "doesn't want to proceed",
+    "doesn't want to take this action",
+    "was blocked",
+    "has been denied",
+    "needs approval",
+    "requires approval",
+    "requested permission",
+    "haven't granted",
+    "permission denied by",
+    "blocked by hook",
+    "hook error",
+    "denied this",
+    "rejected",
+)
+
+
+def is_refusal(words: str) -> bool:
+    """Does the text that the model gets in place of a result say that the call was not allowed?"""
+    start = words[:400].lower()
+    return any(phrase in start for phrase in _REFUSALS)
