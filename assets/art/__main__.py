@@ -12,7 +12,7 @@ from assets.art.appicons import app_icons
 from assets.art.atlas import manifest, pack
 from assets.art.catalogue import catalogue_text
 from assets.art.frames import frames
-from assets.art.raster import picture
+from assets.art.raster import picture, save
 from assets.art.room import room
 from assets.art.sheets import write_sheets
 from assets.art.studio import studio
@@ -25,14 +25,14 @@ def build(out: Path) -> str:
     (out / "layouts").mkdir(parents=True, exist_ok=True)
     images = {name: picture(sprite) for name, sprite in frames().items()}
     atlas, places = pack(images)
-    atlas.save(out / "atlas.png", optimize=True)
+    save(atlas, out / "atlas.png")
     (out / "atlas.json").write_text(manifest(places), encoding="utf-8")
     (out / "catalogue.json").write_text(catalogue_text(), encoding="utf-8")
     (out / "layouts" / "studio.json").write_text(text_from_layout(studio()), encoding="utf-8")
-    room(studio(), catalogue_from_text(catalogue_text())).convert("RGB").save(out / "poster.png", optimize=True)
+    save(room(studio(), catalogue_from_text(catalogue_text())).convert("RGB"), out / "poster.png")
     (out / "icons").mkdir(exist_ok=True)
     for name, icon in app_icons():
-        icon.save(out / "icons" / name, optimize=True)
+        save(icon, out / "icons" / name)
     size_kb = (out / "atlas.png").stat().st_size / 1024
     return f"art: {len(images)} frames, {len(set(places.values()))} of them different, {size_kb:.0f} kB"
 

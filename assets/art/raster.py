@@ -1,6 +1,7 @@
 """From index space to pictures: the only place where sprites meet Pillow."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from PIL import Image
 
@@ -25,6 +26,18 @@ def picture(sprite: Sprite, ramps: Mapping[str, Ramp] = RAMPS) -> Image.Image:
         else:
             out.putpixel((x, y), (*ramps[material][level], 255))
     return out
+
+
+def save(image: Image.Image, path: Path) -> None:
+    """Writes a PNG, unless the file there already shows the same picture.
+
+    Compressors differ from machine to machine; a rebuild must not change a file whose pixels are right.
+    """
+    if path.exists():
+        with Image.open(path) as there:
+            if (there.mode, there.size) == (image.mode, image.size) and there.tobytes() == image.tobytes():
+                return
+    image.save(path, format="PNG", optimize=True)
 
 
 def sheet(

@@ -3,8 +3,7 @@
 Soles stand on y = 20, the outline on 21.  The head is as big as the rest: 10 wide at (1, 4); hair is laid at (1, 3).
 """
 
-# Faces, 10 wide, at (1, 4).
-KID_FACE: dict[str, str] = {
+KID_FACE: dict[str, str] = {  # at (1, 4)
     "down": """
 ..........
 ..333333..
@@ -292,10 +291,8 @@ KID_LEG: dict[str, tuple[str, int]] = {
     "pass": ("333\nffg\nFF.", 4),
 }
 
-# What they carry: tablet and book, seen from the front and from the side.
-KID_PROP: dict[str, tuple[str, str, int, int]] = {  # drawing, material, x, y
+KID_PROP: dict[str, tuple[str, str, int, int]] = {  # what they carry: drawing, material, x, y
     "tablet": ("444443\n433332\n432332\n333322", "steel", 3, 14),
-    "tablet2": ("444443\n433332\n432332\n333322", "steel", 3, 14),
     "book": (".pPPp.\n333233\n343233\n222122", "cover", 3, 14),
     "book2": (".ppPp.\n333233\n343233\n222122", "cover", 3, 14),
     "tablet_side": ("..k\n.kO\nkO.", "steel", 8, 13),
