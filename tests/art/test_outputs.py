@@ -191,3 +191,9 @@ def test_icons_have_the_sizes_their_names_say() -> None:
         size = int(path.stem.rsplit("-", 1)[1])
         with Image.open(path) as icon:
             assert icon.size == (size, size)
+
+
+def test_every_kind_of_frame_is_in_the_docs(manifest: Manifest) -> None:
+    said = (ASSETS.parent / "docs" / "art.md").read_text(encoding="utf-8")
+    for theme in {name.partition("/")[0] for name in manifest["frames"]}:
+        assert f"`{theme}/" in said, f"docs/art.md does not say what {theme}/… is"

@@ -73,9 +73,7 @@ def fruit_bowl() -> Sprite:
 
 def mug() -> Sprite:
     """Somebody's coffee."""
-    g = grid(
-        ".kkkk...\n4kKKk4..\n54444333\n544433.3\n54443333\n.44332..", "sky", {"k": ("walnut", 2), "K": ("walnut", 3)}
-    )
+    g = grid(".kkk..\n4kkk4.\n544433\n5444.3\n.4433.", "sky", {"k": ("walnut", 2)})
     return Sprite(g.w + 2, g.h + 2).stamp(g, 1, 1).outlined()
 
 

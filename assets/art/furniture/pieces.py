@@ -62,7 +62,7 @@ def _desks() -> tuple[Piece, ...]:
         _desk("desk_wide", "Wide desk", 3),
         _table("standing_desk", "Standing desk", desks.standing_desk(), 2, 1, desks.DESK_PX + 7),
         _table("big_table", "Meeting table", desks.big_table(), 3, 2, desks.DESK_PX + 1),
-        _table("cafe_table", "Round table", desks.cafe_table(), 1, 1, desks.DESK_PX + 1),
+        _table("cafe_table", "Round table", desks.cafe_table(), 1, 1, desks.DESK_PX + 3),
         _table("coffee_table", "Coffee table", desks.coffee_table(), 2, 1, desks.LOW_PX),
         _table("counter", "Kitchen counter", desks.counter(2), 2, 1, desks.COUNTER_PX + 1, KITCHEN),
         _table("counter_small", "Small counter", desks.counter(1), 1, 1, desks.COUNTER_PX + 1, KITCHEN),
@@ -253,7 +253,7 @@ def _rugs() -> tuple[Piece, ...]:
     return (
         _flat("rug", "Rug", rugs.rug(64, 46), 4, 3),
         _flat("rug_wide", "Wide rug", rugs.rug(96, 62), 6, 4),
-        _flat("rug_round", "Round rug", rugs.round_rug(62, 44), 4, 3),
+        _flat("rug_round", "Round rug", rugs.round_rug(76, 46), 5, 3),
         _flat("runner", "Runner", rugs.runner(64, 16), 4, 1),
         _flat("doormat", "Doormat", rugs.doormat(), 2, 1),
     )
