@@ -12,7 +12,7 @@ from starlette.responses import Response, StreamingResponse
 
 from relay.guard import header, holder_in
 from relay.journal.protocol import Event, Journal, JournalError
-from relay.reply import JSON_TYPE, Reply, refusal
+from relay.reply import JSON_TYPE, Reply, encodings_taken, refusal
 from relay.thin import thin_line, whole_line
 from relay.tokens import TokenFile
 
@@ -113,8 +113,7 @@ def _gzip_whole(text: bytes) -> bytes:
 
 
 def _takes_gzip(request: Request) -> bool:
-    accepted = header(request.scope, b"accept-encoding").lower().replace(" ", "")
-    return any(one.partition(";")[0] == "gzip" and ";q=0" not in one for one in accepted.split(","))
+    return "gzip" in encodings_taken(header(request.scope, b"accept-encoding"))
 
 
 def _number(request: Request, name: str, usual: int) -> int:

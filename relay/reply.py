@@ -42,4 +42,14 @@ def refusal(status: int, sentence: str, headers: Headers = ()) -> Reply:
     return json_reply({"error": sentence}, status, headers)
 
 
+def encodings_taken(accepted: str) -> frozenset[str]:
+    """The packings that an ``Accept-Encoding`` header names and does not rule out with a weight of 0."""
+    taken = set()
+    for one in accepted.lower().split(","):
+        name, _, weight = one.replace(" ", "").partition(";q=")
+        if weight.strip("0.") or not weight:
+            taken.add(name)
+    return frozenset(taken)
+
+
 JSON_TYPE = b"application/json; charset=utf-8"

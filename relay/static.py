@@ -16,7 +16,7 @@ from pathlib import Path, PurePosixPath
 from starlette.types import Receive, Scope, Send
 
 from relay.guard import header
-from relay.reply import Reply, refusal
+from relay.reply import Reply, encodings_taken, refusal
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -150,7 +150,7 @@ def _index_of(html: bytes, stamp: tuple[int, int]) -> Index:
 
 def _best_packing(path: Path, accepted: str) -> tuple[str, Path]:
     """The smallest form of a file that the browser takes."""
-    taken = {one.partition(";")[0].strip() for one in accepted.lower().split(",") if ";q=0" not in one.replace(" ", "")}
+    taken = encodings_taken(accepted)
     for packing, ending in _PACKED:
         packed = path.with_name(path.name + ending)
         if packing in taken and packed.is_file():
