@@ -75,6 +75,7 @@ class Draft:
     leaves_s: float = NEVER
     hold_s: float = NEVER
     due_s: float = NEVER
+    queued_s: float = NEVER  # when the fold looks at it next
 
 
 def thaw(agent: Agent) -> Draft:

@@ -4,9 +4,10 @@ Everything in here lives for the length of one call.  Frozen agents and drafts l
 an agent is thawed when it is first touched.
 """
 
+import heapq
 from collections.abc import Iterator
 from types import MappingProxyType
-from typing import Final
+from typing import Final, cast
 
 from app.state.draft import Draft, freeze, note, settle_to, thaw
 from app.state.leases import due_of
@@ -15,13 +16,27 @@ from app.state.rules import Rule
 from app.wire.facts import AgentId, AgentKind, Stamp
 
 GAPS: Final = 50  # times of not listening that are remembered
+EVERYBODY: Final = AgentId("")  # stands in the queue for all who have not been looked at yet
 TURNS: Final = 16  # halves of a page turn that are waited for
 
 
 class Fold:
     """What a batch of facts is folded into."""
 
-    __slots__ = ("agents", "aliases", "changed", "due_s", "effects", "gaps", "head", "hot", "now_s", "turns", "was")
+    __slots__ = (
+        "agents",
+        "aliases",
+        "changed",
+        "effects",
+        "gaps",
+        "head",
+        "hot",
+        "now_s",
+        "queue",
+        "thawed",
+        "turns",
+        "was",
+    )
 
     def __init__(self, state: OfficeState) -> None:
         self.was = state
@@ -32,7 +47,8 @@ class Fold:
         self.gaps: list[tuple[float, float]] = list(state.gaps)
         self.now_s = state.now_s
         self.head = state.head
-        self.due_s = min((agent.due_s for agent in state.agents.values()), default=NEVER)
+        self.queue: list[tuple[float, AgentId]] = [(state.due_s, EVERYBODY)]
+        self.thawed: list[Draft] = []
         self.effects: list[Effect] = []
         self.hot: list[Draft] = []
 
@@ -40,14 +56,17 @@ class Fold:
         """The state after the batch; the very same one if time passed and nothing came of it."""
         if not self.changed:
             return self.was, ()
-        agents = {id: freeze(one) if isinstance(one, Draft) else one for id, one in self.agents.items()}
+        for draft in self.thawed:
+            if self.agents.get(draft.who.id) is draft:
+                self.agents[draft.who.id] = freeze(draft)
         state = OfficeState(
-            MappingProxyType(agents),
+            MappingProxyType(cast("dict[AgentId, Agent]", self.agents)),  # no draft is left in it
             self.head,
             self.now_s,
             tuple(self.gaps[-GAPS:]),
             MappingProxyType(self.aliases),
             tuple(self.turns[-TURNS:]),
+            self.queue[0][0] if self.queue else NEVER,
         )
         return state, tuple(self.effects)
 
@@ -77,7 +96,10 @@ class Fold:
         if not isinstance(one, Draft):
             one = thaw(one)
             self.agents[id] = one
-        self.hot.append(one)
+            self.thawed.append(one)
+        hot = self.hot
+        if not hot or hot[-1] is not one:
+            hot.append(one)
         return one
 
     def meet(self, id: AgentId, stamp: Stamp) -> Draft:
@@ -111,6 +133,7 @@ class Fold:
         claim = Claim(AgentState.ARRIVED, stamp.at_s, stamp.seq, stamp.source, Rule.FIRST_SEEN)
         draft = Draft(who, claim, claim, stamp.at_s, stamp.seq, stamp.at_s, stamp.seq)
         self.agents[id] = draft
+        self.thawed.append(draft)
         self.hot.append(draft)
         return draft
 
@@ -165,12 +188,22 @@ class Fold:
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
+    def enqueue_everybody(self) -> None:
+        """Takes down when each agent is due that no fact of the batch has touched yet."""
+        for id, one in self.was.agents.items():
+            if self.agents.get(id) is one and one.due_s < NEVER:
+                heapq.heappush(self.queue, (one.due_s, id))
+
     def cool(self) -> None:
-        """Takes down when each agent that was touched is due."""
+        """Takes down when each agent that was touched is due.
+
+        The queue may hold an agent at a time that is too early, never at one that is too late.
+        """
         for draft in self.hot:
-            draft.due_s = due_of(draft)
-            if draft.due_s < self.due_s:
-                self.due_s = draft.due_s
+            draft.due_s = due_s = due_of(draft, self.now_s)
+            if due_s < draft.queued_s:
+                draft.queued_s = due_s
+                heapq.heappush(self.queue, (due_s, draft.who.id))
         self.hot.clear()
 
 

@@ -8,8 +8,8 @@ import heapq
 
 from app.state.blocks import settle
 from app.state.draft import Draft, show
-from app.state.fold import Fold
-from app.state.leases import FORGET_S, SETTLE_S, due_of, lease_of
+from app.state.fold import EVERYBODY, Fold
+from app.state.leases import FORGET_S, SETTLE_S, lease_of
 from app.state.model import NEVER, AgentState
 from app.state.rules import Rule
 from app.state.turns import release
@@ -17,23 +17,22 @@ from app.wire.facts import Source, Stamp
 
 
 def elapse(fold: Fold, now_s: float) -> None:
-    """Does all that was due up to ``now_s``, in the order of its time."""
-    due = [(one.due_s, k, id) for k, (id, one) in enumerate(fold.agents.items()) if one.due_s <= now_s]
-    heapq.heapify(due)
-    while due:
-        at_s, k, id = heapq.heappop(due)
-        draft = fold.touch(id) if id in fold.agents else None
-        if draft is None or draft.due_s != at_s:
+    """Does all that was due up to ``now_s``, in the order of its time; by id where times are the same."""
+    queue = fold.queue
+    while queue and queue[0][0] <= now_s:
+        at_s, id = heapq.heappop(queue)
+        if id == EVERYBODY:
+            fold.enqueue_everybody()
             continue
-        fold.changed = True
-        fold.now_s = max(fold.now_s, at_s)
-        _pass(fold, draft, at_s)
-        if id in fold.agents:
-            draft.due_s = due_of(draft)
-            if draft.due_s <= now_s:
-                heapq.heappush(due, (draft.due_s, k, id))
-    fold.cool()
-    fold.due_s = min((one.due_s for one in fold.agents.values()), default=NEVER)
+        draft = fold.touch(id) if id in fold.agents else None
+        if draft is None:
+            continue
+        draft.queued_s = NEVER
+        if draft.due_s <= at_s:
+            fold.changed = True
+            fold.now_s = max(fold.now_s, at_s)
+            _pass(fold, draft, at_s)
+        fold.cool()
 
 
 def _pass(fold: Fold, draft: Draft, at_s: float) -> None:

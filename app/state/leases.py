@@ -52,12 +52,19 @@ def lease_of(agent: Agent | Draft) -> Lease:
     return RESTING
 
 
-def due_of(draft: Draft) -> float:
-    """When time alone changes something about the agent."""
+def due_of(draft: Draft, now_s: float) -> float:
+    """When time alone next changes something about the agent, or how we speak of it."""
     if draft.rest.state is AgentState.LEFT:
         return draft.rest.since_s + FORGET_S
-    due_s = min(draft.leaves_s, draft.hold_s, draft.shown_s or NEVER, draft.news_s + lease_of(draft).gone_s)
+    lease, news_s = lease_of(draft), draft.news_s
+    due_s = min(draft.leaves_s, draft.hold_s, draft.shown_s or NEVER, news_s + lease.gone_s)
+    if now_s < news_s + lease.quiet_s < due_s:
+        due_s = news_s + lease.quiet_s
+    elif now_s < news_s + lease.lost_s < due_s:
+        due_s = news_s + lease.lost_s
     for block in draft.blocks:
         if not block.settled:
             due_s = min(due_s, block.since_s + SETTLE_S)
+        elif now_s < block.since_s + OLD_BLOCK_S < due_s:
+            due_s = block.since_s + OLD_BLOCK_S
     return due_s

@@ -231,6 +231,7 @@ class OfficeState:
     gaps: tuple[tuple[float, float], ...] = ()  # when the relay was not listening: from, to, seconds since the epoch
     aliases: Mapping[AgentId, AgentId] = field(default_factory=lambda: MappingProxyType({}))  # later sessions of one
     turns: tuple[PageTurn, ...] = ()  # conversations that were cleared or swapped and await their other half
+    due_s: float = field(default=NEVER, compare=False)  # nothing happens by time alone before this
 
 
 @dataclass(frozen=True, slots=True)

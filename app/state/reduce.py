@@ -41,9 +41,8 @@ def reduce_all(state: OfficeState, facts: Iterable[Fact]) -> tuple[OfficeState, 
 
 
 def _pass_time(fold: Fold, at_s: float) -> None:
-    if fold.due_s <= at_s < LAST_S:
+    if fold.queue and fold.queue[0][0] <= at_s < LAST_S:
         elapse(fold, at_s)
-        fold.now_s = max(fold.now_s, at_s)
 
 
 def _news(fold: Fold, stamp: Stamp) -> None:
@@ -82,10 +81,15 @@ def _apply(fold: Fold, fact: AgentFact) -> None:
         case f.SessionStarted():
             pages.session_started(fold, fact)
         case _:
-            _tell(fold, _meet(fold, fact.agent, stamp), fact)
-    draft = fold.touch(fact.agent)
-    if draft is not None:
-        _renew(fold, draft, fact)
+            draft = _meet(fold, fact.agent, stamp)
+            _tell(fold, draft, fact)
+            if fold.agents.get(draft.who.id) is draft:
+                _renew(fold, draft, fact)
+            fold.cool()
+            return
+    known = fold.touch(fact.agent)
+    if known is not None:
+        _renew(fold, known, fact)
     fold.cool()
 
 

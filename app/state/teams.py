@@ -125,6 +125,12 @@ def described(fold: Fold, draft: Draft, fact: AgentDescribed) -> None:
     """Fills in who an agent is; what is empty was not told."""
     who = draft.who
     kind = fact.kind if fact.kind == "teammate" and who.parent is not None else who.kind
+    if (
+        kind == who.kind
+        and (fact.name or who.name, fact.role or who.role) == (who.name, who.role)
+        and not _tells_more(fact)
+    ):
+        return
     draft.who = replace(
         who,
         kind=kind,
@@ -136,7 +142,11 @@ def described(fold: Fold, draft: Draft, fact: AgentDescribed) -> None:
         mode=fact.mode or who.mode,
         labels=tuple(dict.fromkeys((*who.labels, *fact.labels))) if fact.labels else who.labels,
     )
-    if kind == "teammate":
-        draft.leaves_s = NEVER if not draft.dismissed else draft.leaves_s
+    if kind == "teammate" and not draft.dismissed:
+        draft.leaves_s = NEVER
     if fact.parent is not None and who.parent is not None:
         adopt(fold, draft, fact.parent)
+
+
+def _tells_more(fact: AgentDescribed) -> bool:
+    return bool(fact.model or fact.mode or fact.cwd or fact.labels or fact.session or fact.parent is not None)
