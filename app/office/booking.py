@@ -49,7 +49,8 @@ def _free_seat(world: World, person: Person) -> Seat | None:
     lead = lead_seat(world, person.role)
     if lead is not None:
         return nearest_seat(free, lead.tile)
-    return best_seat(free, world.office.areas_of_folder.get(person.role.folder, ()), person.seed)
+    own = world.office.areas_of_folder.get(person.role.folder, ())
+    return best_seat(free, own, world.office.owned_areas, person.seed)
 
 
 def free_seats(world: World) -> list[Seat]:

@@ -44,6 +44,7 @@ class Office:
     standable: frozenset[Tile]  # the same as a set
     area_of_tile: Mapping[Tile, str]
     areas_of_folder: Mapping[str, frozenset[str]]
+    owned_areas: frozenset[str]  # those that belong to a folder
     beats: Mapping[str, float]
     ambient: tuple[float, ...]
     problems: tuple[WireError, ...]
@@ -76,6 +77,7 @@ def office_from(layout: Layout, catalogue: Catalogue) -> Office:
         standable=frozenset(stands),
         area_of_tile=areas,
         areas_of_folder=areas_by_folder(layout.areas),
+        owned_areas=frozenset(area.name for area in layout.areas if area.folders),
         beats={one.item.id: one.variant.frame_s for one in placed if len(one.variant.on) > 1},
         ambient=tuple(sorted({one.variant.frame_s for one in placed if len(one.variant.frames) > 1})),
         problems=tuple(problems),

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.office.chance import mix
+from app.wire.atlas_json import Atlas
 
 CAST = 6  # figures that are drawn
 TRIES = 8  # recolours looked at before twins are allowed
@@ -35,6 +36,12 @@ class Wardrobe:
 
 
 PLAIN = Wardrobe()  # the cast as drawn, and nothing else
+
+
+def wardrobe_from(atlas: Atlas) -> Wardrobe:
+    """What the atlas has to wear; blush is left out, for it follows the skin."""
+    pools = {slot: pool for slot, pool in atlas.pools.items() if slot != "blush"}
+    return Wardrobe(tuple(member.wears for member in atlas.cast), pools)
 
 
 class Closet:

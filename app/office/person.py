@@ -13,7 +13,7 @@ from app.office.role import Bubble, Posture, Role
 from app.office.seats import Seat, Spot
 from app.wire.facts import AgentId
 
-Anim = Literal["idle", "walk", "sit", "type", "read", "sleep"]
+Anim = Literal["idle", "walk", "sit", "type", "read", "think", "wait", "slump", "sleep", "stretch"]
 Effect = Literal["arrive", "leave"]
 Stage = Literal["queueing", "arriving", "walking", "there", "leaving", "dissolving"]
 Leg = tuple[float, float, int, int, Direction, Tile]  # from x, y (art px), by dx, dy (art px), facing, end tile
@@ -24,12 +24,18 @@ GOING: Final = ("leaving", "dissolving")  # the stages of those who are on their
 NOWHERE: Final = Tile(-1, -1)
 AT_WORK: Final = frozenset({Posture.TYPE, Posture.READ, Posture.THINK})
 AT_SCREEN: Final = AT_WORK | {Posture.WAIT}
-MOVING: Final[dict[Anim, frozenset[Direction]]] = {  # poses with more than one picture, by the way they look
-    "type": frozenset(Direction),
-    "read": frozenset(Direction),
-    "sit": frozenset({Direction.DOWN}),
-    "idle": frozenset(Direction),
+AT_DESK: Final[dict[Posture, Anim]] = {
+    Posture.TYPE: "type",
+    Posture.READ: "read",
+    Posture.THINK: "think",
+    Posture.SIT: "sit",
+    Posture.WAIT: "wait",
+    Posture.REST: "sit",
+    Posture.SLUMP: "slump",
+    Posture.FREEZE: "sit",
 }
+ON_FLOOR: Final[dict[Posture, Anim]] = {Posture.TYPE: "type", Posture.READ: "read", Posture.WAIT: "wait"}  # else idle
+STANDING: Final[frozenset[Anim]] = frozenset({"idle", "walk"})
 
 
 @dataclass(slots=True)
@@ -74,6 +80,7 @@ class Person:
     fade_s: float = 0.0  # world time at which its bubble began to fade
     ticket: int = 0  # which of its timers counts
     rolls: int = 0  # how often it asked for chance
+    fidget: bool = False  # just began to wait or to rest: it moves for a moment
     rest_s: float = 0.0  # world time at which its rest began
     trips: int = 0  # strolls left in this rest
 
@@ -81,38 +88,39 @@ class Person:
 def take_pose(person: Person, calm: bool = False) -> bool:
     """Sets the pose of a person that is where it belongs; returns whether the pose moves by itself.
 
-    Whoever is quiet or lost keeps still: no news is never shown as typing.
+    Whoever is quiet or lost keeps still: no news is never shown as typing.  Who waits turns to us if its chair turns.
     """
     place, role = person.goal, person.role
-    still = calm or role.quiet or role.lost
+    silent = role.quiet or role.lost
     person.sat_on = place if isinstance(place, Seat) else None
-    person.seated = person.sat_on is not None or (role.posture is not Posture.REST and not _idles(person))
-    person.facing = place.facing if place is not None else person.facing
-    person.anim = _anim(person, role)
+    if place is not None:
+        turns = role.posture is Posture.WAIT and person.sat_on is not None and person.sat_on.swivel
+        person.facing = Direction.DOWN if turns else place.facing
+    person.anim = _anim(person, Posture.FREEZE if silent and role.posture in AT_WORK else role.posture)
+    person.seated = person.sat_on is not None or person.anim not in STANDING
     person.frame = 0
-    lively = role.posture in AT_WORK or (role.posture is Posture.REST and person.goal is not person.home)
-    return not still and lively and person.facing in MOVING.get(person.anim, ())
+    return not (calm or silent) and _is_lively(person)
 
 
-def _idles(person: Person) -> bool:
-    """Stands for want of a chair, with nothing to do on the floor."""
-    return person.role.posture in (Posture.SIT, Posture.FREEZE)
+def _anim(person: Person, posture: Posture) -> Anim:
+    if person.sat_on is None:
+        return ON_FLOOR.get(posture, "idle")
+    if posture is Posture.REST:
+        if person.sat_on.kind == "rest" and person.facing is Direction.DOWN:
+            return "sleep"
+        if person.fidget and person.facing in (Direction.DOWN, Direction.UP):
+            return "stretch"
+    return AT_DESK[posture]
 
 
-def _anim(person: Person, role: Role) -> Anim:
-    if not person.seated:
-        return "idle"
-    if role.posture is Posture.TYPE and not (role.quiet or role.lost):
-        return "type"
-    if role.posture is Posture.READ and not (role.quiet or role.lost):
-        return "read"
-    if person.facing is Direction.DOWN and (role.posture is Posture.SLUMP or _naps(person)):
-        return "sleep"
-    return "sit"
-
-
-def _naps(person: Person) -> bool:
-    return person.role.posture is Posture.REST and person.sat_on is not None and person.sat_on.kind == "rest"
+def _is_lively(person: Person) -> bool:
+    """At work, on a stroll, or just begun to wait or to rest; all others keep still, so that frames can stop."""
+    posture = person.role.posture
+    if posture is Posture.REST:
+        return person.anim == "stretch" or (person.sat_on is None and person.goal is not person.home)
+    if posture is Posture.WAIT:
+        return person.fidget
+    return posture in AT_WORK
 
 
 def frame_at(person: Person, beat: int) -> int:
@@ -128,7 +136,9 @@ def frame_at(person: Person, beat: int) -> int:
             return beat >> 3 & 1
         case "idle" if person.facing is Direction.DOWN and beat % 16 == 15:
             return 2
-        case "idle" | "sit":
+        case "idle" | "think":
             return beat >> 2 & 1
+        case "wait" | "stretch":
+            return beat >> 1 & 1
         case _:
             return 0

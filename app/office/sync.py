@@ -14,7 +14,7 @@ from app.office.person import GOING, Person
 from app.office.role import Posture, Role
 from app.office.seats import Seat, Spot, best_seat, nearest_seat
 from app.office.walk import go, pose, put
-from app.office.wander import begin_rest, choose_sofa, end_rest
+from app.office.wander import begin_rest, choose_sofa, end_rest, stay
 from app.office.world import World
 from app.wire.facts import AgentId
 
@@ -126,19 +126,20 @@ def _apply(world: World, person: Person | None, role: Role) -> Person | None:
         return None
     show_bubble(world, person)
     _reconsider_home(world, person, before)
-    _take_up(world, person)
+    _take_up(world, person, before)
     return person
 
 
-def _take_up(world: World, person: Person) -> None:
+def _take_up(world: World, person: Person, before: Role) -> None:
     """Goes where the new role is done, and takes its pose."""
-    if person.role.posture is Posture.FREEZE:
-        if person.stage == "there":
-            person.ticket += 1  # no stroll is due any more
-    elif person.role.posture is not Posture.REST:
+    posture = person.role.posture
+    if posture not in (Posture.REST, Posture.FREEZE):
         end_rest(world, person)
     if person.stage == "there":
-        pose(world, person)
+        if posture is before.posture:
+            pose(world, person)
+        elif posture is not Posture.REST:  # for a rest, begin_rest follows
+            stay(world, person)
 
 
 def show_bubble(world: World, person: Person) -> None:
@@ -174,7 +175,7 @@ def _reconsider_home(world: World, person: Person, before: Role) -> None:
     elif role.folder != before.folder and not before.folder:
         areas = world.office.areas_of_folder.get(role.folder, frozenset())
         if person.seat is None or person.seat.area not in areas:
-            better = best_seat([seat for seat in free_seats(world) if seat.area in areas], areas, person.seed)
+            better = best_seat([seat for seat in free_seats(world) if seat.area in areas], areas, (), person.seed)
     if better is not None:
         _move_home(world, person, better)
 

@@ -11,10 +11,12 @@ from app.office.chance import mix, share
 from app.office.person import Person
 from app.office.role import Posture
 from app.office.seats import Seat, Spot
-from app.office.walk import go
+from app.office.walk import go, pose
 from app.office.world import World
 
-LINGER_S: Final = (4.0, 9.0)  # at the desk after the work is done: long enough to see the tick over the head
+STRETCH_S: Final = 2.4  # arms up when the work is done
+LINGER_S: Final = (2.0, 7.0)  # at the desk after that: long enough to see the tick over the head
+WAIT_S: Final = 20.0  # who waits for a person moves so long, then keeps still
 LOOK_S: Final = (15.0, 40.0)  # in front of the coffee machine, at the window
 REST_S: Final = 120.0  # afterwards everybody sits
 BETWEEN_S: Final = 4.0  # between two strolls in the whole office: at most 15 a minute
@@ -22,14 +24,13 @@ SECOND: Final = 0.4  # the share of rests with a second stroll
 
 
 def begin_rest(world: World, person: Person) -> None:
-    """Called once when a person is free: it picks where it will end its rest and stays a moment."""
+    """Called once when a person is free: it picks where it will end its rest, stretches and stays a moment."""
     person.rest_s = world.t_s
-    if person.small:
-        return
-    choose_sofa(world, person)
-    person.trips = 1 + (_chance(person) < SECOND)
+    if not person.small:
+        choose_sofa(world, person)
+        person.trips = 1 + (_chance(person) < SECOND)
     if person.stage == "there":
-        world.wake_at(person, world.t_s + _between(person, LINGER_S))
+        stay(world, person)
 
 
 def choose_sofa(world: World, person: Person) -> None:
@@ -44,8 +45,6 @@ def end_rest(world: World, person: Person) -> None:
     """Called when a person is no longer free: it gives back the sofa and the spot, and returns to its place."""
     before, person.sofa = person.sofa, None
     let_go(world, person, before)
-    if person.stage == "there":
-        person.ticket += 1  # no stroll is due any more
     if person.stage in ("there", "walking") and person.home is not None and person.goal is not person.home:
         go(world, person, person.home)
 
@@ -56,35 +55,58 @@ def last_place(person: Person) -> Seat | Spot | None:
 
 
 def stay(world: World, person: Person) -> None:
-    """Called when a resting person has come to a place: it stays a while, or for good where its rest ends."""
-    if person.role.posture is not Posture.REST or person.small:
-        return
-    if person.goal is not last_place(person):
-        world.wake_at(person, world.t_s + _between(person, LOOK_S))
-    elif person.trips and person.goal is person.home:
-        world.wake_at(person, world.t_s + _between(person, LINGER_S))
+    """Called when a person has come to a place, or has a new role in it: sets when it will do something by itself."""
+    person.ticket += 1  # whatever was planned is off
+    person.fidget = False
+    match person.role.posture:
+        case Posture.WAIT:
+            _fidget(world, person, WAIT_S)
+        case Posture.REST if not person.small:
+            if person.goal is not last_place(person) and person.goal is not person.home:
+                world.wake_at(person, world.t_s + _between(person, LOOK_S))
+            elif person.trips:
+                _fidget(world, person, STRETCH_S)
+        case _:
+            pass
+    pose(world, person)
+
+
+def _fidget(world: World, person: Person, for_s: float) -> None:
+    """Lets a person move for a moment: somebody who waits catches the eye, but not for ever."""
+    if not (world.calm or world.hasty):
+        person.fidget = True
+    world.wake_at(person, world.t_s + for_s)
 
 
 def stir(world: World, person: Person) -> None:
-    """Called when a resting person has stayed long enough: off to the next thing to look at, or to its last place."""
+    """Called when a person has stayed long enough: off to the next thing to look at, or to where its rest ends."""
+    if person.fidget:
+        person.fidget = False
+        pose(world, person)
+        if person.role.posture is Posture.REST:
+            world.wake_at(person, world.t_s + _between(person, LINGER_S))
+    elif person.role.posture is Posture.REST:
+        _move_on(world, person)
+
+
+def _move_on(world: World, person: Person) -> None:
     over = world.t_s - person.rest_s >= REST_S
     spot = None if over or not person.trips or world.calm or world.hasty else _spot(world, person)
+    end = last_place(person)
     if spot is None:
         person.trips = 0
-        end = last_place(person)
         if end is not None and person.goal is not end:
-            go(world, person, end)
-            _settled(world, person)
+            _go(world, person, end)
     elif world.stroll_s > world.t_s:
         world.wake_at(person, world.stroll_s + _between(person, (0.0, BETWEEN_S)))
     else:
         world.stroll_s = world.t_s + BETWEEN_S
         person.trips -= 1
-        go(world, person, spot)
-        _settled(world, person)
+        _go(world, person, spot)
 
 
-def _settled(world: World, person: Person) -> None:
+def _go(world: World, person: Person, place: Seat | Spot) -> None:
+    go(world, person, place)
     if person.stage == "there":  # a cut instead of a walk
         stay(world, person)
 

@@ -21,9 +21,9 @@ from app.wire.errors import WireError
 from app.wire.facts import Activity, AgentId
 from app.wire.layout_json import Layout
 
-SEATED_DROP_PX: Final = 6  # how much lower a seated figure is drawn
-BODY: Final = (8, 24)  # art px of half width and height that can be hit
-SMALL_BODY: Final = (6, 18)
+FOOT_PX: Final = 6  # how far below its tile's centre a figure's picture ends
+BODY: Final = (8, 28)  # art px of half width and height that can be hit
+SMALL_BODY: Final = (6, 20)
 A_MOMENT_S: Final = 1e-6  # keeps a step that ends on a beat from missing it
 
 
@@ -91,6 +91,11 @@ class World:
         """Is anybody at work or on the move?  Furniture that moves by itself does so only then."""
         return bool(self.busy or self.walkers) and not self.calm
 
+    def is_door_open(self) -> bool:
+        """Is somebody on the door's tile, coming or going?"""
+        door = self.office.door
+        return any(one.tile == door for group in (self.walkers, self.effects) for one in group.values())
+
     def next_change_s(self) -> float | None:
         """Seconds until the picture changes by itself: 0 while somebody walks, ``None`` when nothing ever will."""
         if self.walkers or self.fading or any(one.stage != "queueing" for one in self.effects.values()):
@@ -146,8 +151,7 @@ def open_office(
 def body(person: Person) -> Rect:
     """The part of the picture in which a pointer means this person."""
     half, height = SMALL_BODY if person.small else BODY
-    foot = person.y_px + (SEATED_DROP_PX if person.seated else 0)
-    return Rect(person.x_px - half, foot - height, 2 * half, height)
+    return Rect(person.x_px - half, person.y_px + FOOT_PX - height, 2 * half, height)
 
 
 def pick(world: World, at: Px) -> AgentId | None:

@@ -29,11 +29,12 @@ def piece(
     on_surface: bool = False,
     on_wall: bool = False,
     seats: int = 0,
+    swivel: bool = False,
 ) -> Piece:
     pictures = tuple(f"{kind}/{k}" for k in range(frames))
     sizes = {way: (cols, rows) if way in (UP, DOWN) else (rows, cols) for way in ways}
     variants = {way: Variant(pictures, *sizes[way], back_rows, on=on) for way in ways}
-    return Piece(kind, kind, category, variants, on_surface, on_wall, surface, seats)
+    return Piece(kind, kind, category, variants, on_surface, on_wall, surface, seats, swivel=swivel)
 
 
 ALL_WAYS = (DOWN, UP, LEFT, RIGHT)
@@ -44,11 +45,12 @@ CATALOGUE = Catalogue(
             piece("desk", "desk", 2, 1, surface=True, ways=ALL_WAYS),
             piece("chair", "chair", ways=ALL_WAYS),
             piece("stool", "chair"),
+            piece("swivel", "chair", ways=ALL_WAYS, swivel=True),
             piece("bench", "chair", 3, 1, ways=ALL_WAYS),
             piece("screen", "electronics", on_surface=True, on=("screen/on/0", "screen/on/1"), ways=ALL_WAYS),
             piece("lamp", "decor", on_surface=True, on=("lamp/on",)),
             piece("sofa", "rest", 2, 1, seats=2, ways=ALL_WAYS),
-            piece("coffee", "appliance"),
+            piece("coffee", "appliance", on=("coffee/on/0", "coffee/on/1")),
             piece("shelf", "storage", 2, 1),
             piece("plant", "decor", 1, 2, back_rows=1),
             piece("window", "wall", 2, 1, on_wall=True),

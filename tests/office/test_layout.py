@@ -6,7 +6,7 @@ import pytest
 
 from app.core.geometry import Direction, Tile
 from app.office.layout import Office, lanes, office_from
-from app.office.seats import Seat
+from app.office.seats import Seat, Spot
 from app.wire.errors import WireError
 from app.wire.layout_json import Area, Item, Layout
 from tests.office.builders import (
@@ -74,41 +74,50 @@ def seat_before(*items: Item) -> Seat:
 
 
 @pytest.mark.parametrize(
-    ("at", "equipped", "lit"),
+    ("at", "facing", "own"),
     [
-        ((5, 5), True, True),
-        ((5, 3), True, True),
-        ((5, 2), False, False),  # four tiles ahead
-        ((4, 5), True, True),
-        ((6, 4), True, True),
-        ((6, 3), False, False),  # aside counts for two tiles only
-        ((5, 7), False, False),  # behind
-        ((7, 5), False, False),
+        ((5, 5), DOWN, True),
+        ((5, 4), DOWN, True),  # at the back of the desk
+        ((5, 3), DOWN, False),  # three tiles ahead
+        ((5, 5), UP, False),  # it shows us its back
+        ((4, 5), DOWN, True),  # one tile aside
+        ((6, 5), DOWN, True),
+        ((6, 4), DOWN, False),  # aside counts for the near row only
+        ((5, 7), DOWN, False),  # behind
+        ((7, 5), DOWN, False),
     ],
 )
-def test_a_seat_lights_the_screens_in_front_of_it(at: tuple[int, int], equipped: bool, lit: bool) -> None:
-    seat = seat_before(an_item("screen", *at, id="s"))
-    assert (seat.equipped, seat.screens) == (equipped, ("s",) if lit else ())
+def test_a_seat_owns_the_screen_that_looks_at_it(at: tuple[int, int], facing: Direction, own: bool) -> None:
+    seat = seat_before(an_item("screen", *at, facing, id="s"))
+    assert (seat.equipped, seat.screens) == (own, ("s",) if own else ())
 
 
-def test_a_screen_aside_is_a_neighbours_when_there_is_one_ahead() -> None:
+def test_a_screen_aside_is_not_looked_at_when_there_is_one_ahead() -> None:
     assert seat_before(an_item("screen", 4, 5, id="aside"), an_item("screen", 5, 4, id="ahead")).screens == ("ahead",)
 
 
-def test_a_screen_without_an_on_look_equips_a_seat_but_is_never_lit() -> None:
+def test_a_screen_straight_before_somebody_is_not_its_neighbours() -> None:
+    made = in_a_room(an_item("chair", 4, 6, UP), an_item("chair", 5, 6, UP), an_item("screen", 5, 5, id="s"))
+    assert [seat.screens for seat in made.seats] == [(), ("s",)]
+
+
+def test_a_lamp_goes_on_but_does_not_make_a_place_to_work() -> None:
     seat = seat_before(an_item("lamp", 5, 5, id="lamp"))
     assert (seat.equipped, seat.screens) == (False, ("lamp",))
 
 
 def test_people_stroll_to_machines_shelves_and_windows_and_look_at_them() -> None:
-    spots = in_a_room(an_item("coffee", 2, 2), an_item("shelf", 5, 2), an_item("window", 8, 0)).spots
-    assert [(spot.tile, spot.facing) for spot in spots[:5]] == [
-        (Tile(2, 3), UP),
-        (Tile(5, 3), UP),
-        (Tile(6, 3), UP),
-        (Tile(8, 1), UP),
-        (Tile(9, 1), UP),
-    ]
+    made = in_a_room(
+        an_item("coffee", 2, 2, id="coffee"), an_item("shelf", 5, 2), an_item("window", 8, 0), an_item("fish", 10, 3)
+    )
+    assert made.spots[:6] == (
+        Spot(Tile(2, 3), UP, "coffee"),
+        Spot(Tile(5, 3), UP),
+        Spot(Tile(6, 3), UP),
+        Spot(Tile(8, 1), UP),
+        Spot(Tile(9, 1), UP),
+        Spot(Tile(10, 4), UP),
+    )
 
 
 def test_a_bare_office_has_places_to_stroll_to() -> None:

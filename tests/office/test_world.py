@@ -9,6 +9,7 @@ from app.office.person import Person
 from app.office.role import Bubble, Posture
 from app.office.step import step
 from app.office.sync import reseat, settle, sync
+from app.office.walk import go
 from app.office.world import Glow, World, pick, seat_at
 from app.wire.facts import Activity, AgentId
 from app.wire.layout_json import Area
@@ -157,10 +158,10 @@ def test_whoever_comes_back_finds_another_seat_when_its_own_is_taken() -> None:
     [
         (Posture.TYPE, "type"),
         (Posture.READ, "read"),
-        (Posture.THINK, "sit"),
+        (Posture.THINK, "think"),
         (Posture.SIT, "sit"),
-        (Posture.WAIT, "sit"),
-        (Posture.SLUMP, "sit"),
+        (Posture.WAIT, "wait"),
+        (Posture.SLUMP, "slump"),
         (Posture.FREEZE, "sit"),
         (Posture.REST, "sit"),
     ],
@@ -438,3 +439,65 @@ def test_furniture_that_moves_by_itself_does_so_only_while_somebody_is_at_work()
     assert world.awake
     assert world.next_change_s() == pytest.approx(0.2)
     assert [step(world, 0.1) for _ in range(2)] == [False, True]
+
+
+def test_whoever_waits_in_a_chair_that_turns_looks_at_us_and_catches_the_eye_for_a_while() -> None:
+    world = an_office(a_layout(a_room(12, 10), an_item("swivel", 5, 5, Direction.UP)))
+    with_ana(world=world)
+    sync(world, cast(a_role("ana", Posture.WAIT)))
+    assert looks_like(world.people[ANA]) == ("wait", True, Direction.DOWN)
+    assert world.busy
+    run(world, 21)
+    assert looks_like(world.people[ANA]) == ("wait", True, Direction.DOWN)
+    assert world.next_change_s() is None
+    sync(world, cast(a_role("ana")))
+    assert looks_like(world.people[ANA]) == ("type", True, Direction.UP)
+
+
+def test_whoever_is_done_stretches_strolls_and_sits_down_again() -> None:
+    world = an_office(a_studio(1, lounge=False))
+    with_ana(world=world)
+    ana = world.people[ANA]
+    sync(world, cast(a_role("ana", Posture.REST)))
+    seen: list[str] = []
+    for _ in range(2000):
+        step(world, 0.1)
+        if not seen or seen[-1] != ana.anim:
+            seen.append(ana.anim)
+    assert seen[:4] == ["stretch", "sit", "walk", "idle"]
+    assert (seen[-1], ana.tile) == ("sit", seat_of(world, "ana").tile)
+
+
+def test_a_machine_runs_while_somebody_stands_at_it() -> None:
+    plan = a_room(12, 10)
+    world = an_office(a_layout(plan, an_item("chair", 5, 5), an_item("coffee", 2, 1, id="coffee")))
+    with_ana(world=world)
+    (spot,) = (spot for spot in world.office.spots if spot.item)
+    sync(world, cast(a_role("ana", Posture.REST)))
+    go(world, world.people[ANA], spot)
+    run(world, 8)
+    assert world.lit == {"coffee": Glow(Activity.TYPING, True)}
+    run(world, 120)
+    assert world.lit == {}
+
+
+def test_whoever_is_called_back_from_a_stroll_returns_to_its_desk() -> None:
+    world = with_ana()
+    ana = world.people[ANA]
+    sync(world, cast(a_role("ana", Posture.REST)))
+    while not world.walkers:
+        step(world, 0.1)
+    run(world, 1)
+    sync(world, cast(a_role("ana")))
+    run(world, 12)
+    assert (ana.tile, ana.anim, world.taken) == (seat_of(world, "ana").tile, "type", {ana.tile: ANA})
+
+
+def test_the_door_is_open_while_somebody_is_on_it() -> None:
+    world = an_office()
+    assert not world.is_door_open()
+    sync(world, cast(a_role("ana")))
+    step(world, 0.2)
+    assert world.is_door_open()
+    run(world, 12)
+    assert not world.is_door_open()
