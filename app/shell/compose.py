@@ -5,6 +5,7 @@ move along the cards, and ``until_s``, when a shown text will next change by its
 """
 
 import math
+from collections.abc import Mapping
 
 from app.core.sprites import Cell
 from app.shell import words
@@ -12,9 +13,22 @@ from app.shell.chrome import Chrome
 from app.shell.detailing import Detailing
 from app.shell.kept import Kept
 from app.shell.nodes import Node
-from app.shell.panels import cards, dialogs, empty, line, notes, pixie, roster
-from app.shell.views import CARDS, HELPERS, Art, CardView, Group, Order, ShellView, card_view, name_of, order_of
-from app.state.model import Agent
+from app.shell.panels import cards, dialogs, empty, link, notes, pixie, roster
+from app.shell.views import (
+    CARDS,
+    HELPERS,
+    Art,
+    CardView,
+    Group,
+    Order,
+    ShellView,
+    called,
+    card_view,
+    name_key,
+    order_of,
+)
+from app.state.model import Agent, OfficeState
+from app.state.queries import names
 from app.wire.facts import AgentId
 
 GAP_SHOWN_S = 3600.0  # a gap that ended longer ago is only told in the detail
@@ -28,11 +42,15 @@ class Composer:
         self.until_s: float | None = None
         self._art = art
         self._kept = Kept()
-        self._detail = Detailing(art, self._kept, self.card)
+        self._detail = Detailing(art, self._kept, self.card, self.names)
 
     def order(self, view: ShellView) -> Order:
         """Who is here, the most pressing first."""
         return self._kept.until("order", view.now_s, order_of, view.office)
+
+    def names(self, office: OfficeState) -> Mapping[AgentId, str]:
+        """How everybody is called; found anew only when somebody came, went or was named."""
+        return self._kept.of("names", lambda key: names(office), name_key(office))
 
     def compose(
         self, view: ShellView, chrome: Chrome, spoken: str, alarm: str, frame: int, zone_s: int
@@ -54,7 +72,7 @@ class Composer:
 
     def card(self, view: ShellView, agent: Agent, zone_s: int) -> CardView:
         """An agent as its card shows it, looked at again when its words go stale."""
-        name = name_of(view.office, agent.who.id)
+        name = called(self.names(view.office), agent.who.id)
         made = self._kept.until(("card", agent.who.id), view.now_s, card_view, agent, name, zone_s)
         self.until_s = made.until_s if self.until_s is None else min(self.until_s, made.until_s)
         return made
@@ -63,28 +81,28 @@ class Composer:
         shown = view.directive
         if shown is None:
             return None
-        name = name_of(view.office, shown.agent) if shown.agent is not None else ""
+        name = called(self.names(view.office), shown.agent) if shown.agent is not None else ""
         sprite = self._art.pixie(shown.state.value, shown.mood.value, frame)
         return self._kept.of("pixie", pixie.corner, pixie.Corner.of(shown, name), sprite, spoken)
 
     def _notices(self, view: ShellView, chrome: Chrome, zone_s: int) -> Node:
-        badge = self._kept.of("badge", line.badge, view.line, zone_s)
-        return self._kept.of("notices", line.notices, self._gap(view, chrome, zone_s), badge)
+        badge = self._kept.of("badge", link.badge, view.link, zone_s)
+        return self._kept.of("notices", link.notices, self._gap(view, chrome, zone_s), badge)
 
     def _gap(self, view: ShellView, chrome: Chrome, zone_s: int) -> Node | None:
         last = view.office.gaps[-1] if view.office.gaps else None
         if last is None or last[1] <= chrome.gap_seen_s or view.now_s - last[1] > GAP_SHOWN_S:
             return None
-        return self._kept.of("gap", line.gap_note, *last, zone_s)
+        return self._kept.of("gap", link.gap_note, *last, zone_s)
 
     def _middle(self, view: ShellView, order: Order) -> Node | None:
         """What stands before the scene: a trouble, or a welcome into an empty office."""
         if view.trouble is not None:
             return self._kept.of("trouble", notes.trouble, view.trouble)
-        if order.everybody or view.line.phase not in ("live", "replay"):
+        if order.everybody or view.link.phase not in ("live", "replay"):
             return None
         sprite = self._art.pixie("greeting", "excited", 1)
-        return self._kept.of("welcome", empty.welcome, sprite, view.line.scope != "viewer")
+        return self._kept.of("welcome", empty.welcome, sprite, view.link.scope != "viewer")
 
     def _bar(self, view: ShellView, chrome: Chrome, order: Order, zone_s: int) -> Node:
         groups = order.groups[:CARDS]
@@ -94,7 +112,7 @@ class Composer:
         self.stops = stops
         tab = next((stop for stop in (chrome.tab_stop, chrome.selected) if stop in stops), stops[0] if stops else None)
         nodes = tuple(self._group(view, chrome, group, tab, zone_s) for group in groups)
-        head = self._kept.of("summary", cards.summary, tuple(order.counts.items()), line.as_of(view.line, zone_s))
+        head = self._kept.of("summary", cards.summary, tuple(order.counts.items()), link.as_of(view.link, zone_s))
         hidden = sum(1 + len(group.helpers) for group in order.groups[CARDS:])
         return self._kept.of("bar", cards.bar, head, nodes, hidden)
 

@@ -1,6 +1,6 @@
 """The open detail, put together part by part, so that a passing second renews only what shows an age."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from app.shell import words
 from app.shell.chrome import Chrome
@@ -9,20 +9,20 @@ from app.shell.nodes import Node, el
 from app.shell.panels import detail, trail, work
 from app.shell.panels.pieces import section
 from app.shell.reading import read
-from app.shell.views import Art, CardView, ShellView, name_of
-from app.state.evidence import explain
-from app.state.model import Agent, AgentState
+from app.shell.views import Art, CardView, ShellView, called
+from app.state.model import Agent, AgentState, OfficeState
 from app.state.queries import freshness
 from app.wire.facts import AgentId
 
 LOOK = Callable[[ShellView, Agent, int], CardView]
+NAMES = Callable[[OfficeState], Mapping[AgentId, str]]
 
 
 class Detailing:
     """Builds the detail of one agent out of kept parts."""
 
-    def __init__(self, art: Art, kept: Kept, card: LOOK) -> None:
-        self._art, self._kept, self._card = art, kept, card
+    def __init__(self, art: Art, kept: Kept, card: LOOK, names: NAMES) -> None:
+        self._art, self._kept, self._card, self._names = art, kept, card, names
 
     def node(self, view: ShellView, chrome: Chrome, agent_id: AgentId, zone_s: int) -> tuple[Node, float | None]:
         """The panel, and when its words will change by themselves (relay's clock)."""
@@ -30,8 +30,9 @@ class Detailing:
         if agent is None:
             return self._kept.of("detail-gone", detail.gone, agent_id), None
         second = float(int(view.now_s))  # nothing in here is finer than a second
-        name = name_of(view.office, agent_id)
-        parent = name_of(view.office, agent.who.parent) if agent.who.parent else ""
+        known = self._names(view.office)
+        name = called(known, agent_id)
+        parent = called(known, agent.who.parent) if agent.who.parent else ""
         reading = read(agent, freshness(agent, view.now_s), zone_s)
         keep = self._kept.of
         head = keep(
@@ -48,7 +49,7 @@ class Detailing:
         body = (
             keep("d-claim", detail.claim, name, reading, second),
             keep("d-waits", work.waits, agent, second),
-            keep("d-why", detail.why, explain(agent, view.now_s), agent, second),
+            keep("d-why", detail.why, agent, view.office.gaps, second),
             keep("d-tools", work.tools, agent, second),
             keep("d-helpers", work.helpers, crew),
             keep("d-todos", work.todos, agent),

@@ -22,7 +22,7 @@ from app.shell.compose import Composer
 from app.shell.keys import along, shortcut
 from app.shell.nodes import Mounted, Node, patch
 from app.shell.pace import Pose, next_pose
-from app.shell.views import Art, ShellView, in_need, name_of
+from app.shell.views import Art, ShellView, called, in_need
 from app.wire.facts import AgentId
 
 TOAST_S = 4.0
@@ -80,6 +80,10 @@ class Shell:
         self._settle_focus(focused)
         self._set_page(view, order.counts.get("need", 0))
         self.due_s = self._due(view)
+
+    def unseen(self, view: ShellView) -> None:
+        """Keeps the title of a hidden page right, and touches nothing else."""
+        self._set_page(view, self._composer.order(view).counts.get("need", 0))
 
     def pick(self, agent: AgentId | None, opening: bool = False) -> None:
         """Somebody pressed a person in the scene, or the floor."""
@@ -180,12 +184,14 @@ class Shell:
     # -- the document ------------------------------------------------------------
 
     def _speak(self, view: ShellView, needing: tuple[AgentId, ...]) -> None:
-        if view.line.phase != "live":
+        if view.link.phase != "live":
             return
         self._voice, new = announce.newly_needing(self._voice, needing)
         if new:
-            names = ", ".join(name_of(view.office, agent) for agent in new)
-            self._voice = announce.alarmed(self._voice, words.needing(names, len(new)))
+            known = self._composer.names(view.office)
+            self._voice = announce.alarmed(
+                self._voice, words.needing(", ".join(called(known, agent) for agent in new), len(new))
+            )
         self._voice = announce.heard(self._voice, view.directive, view.mono_s)
 
     def _open_modal(self) -> None:
@@ -210,7 +216,7 @@ class Shell:
             "title": words.title(need),
             "data-motion": "reduced" if self.reduced_motion() else "full",
             "data-text": settings.text,
-            "data-line": view.line.phase,
+            "data-line": view.link.phase,
         }
         for name, value in wanted.items():
             if self._page.get(name) != value:

@@ -45,22 +45,45 @@ class Reading:
     sentence: str = ""  # says the same in full, after the agent's name
 
 
+TONE_OF: dict[AgentState, Tone] = {
+    AgentState.ARRIVED: "new",
+    AgentState.WORKING: "work",
+    AgentState.WAITING: "need",
+    AgentState.BACKGROUND: "rest",
+    AgentState.DONE: "done",
+    AgentState.STOPPED: "rest",
+    AgentState.FAILED: "fail",
+    AgentState.LEFT: "left",
+}
+
+
+def tone_of(agent: Agent, fresh: Freshness) -> Tone:
+    """What kind of state it is, without the words."""
+    state = agent.claim.state
+    if fresh is Freshness.LOST and state is not AgentState.LEFT:
+        return "lost"
+    if fresh is Freshness.QUIET and state not in (AgentState.LEFT, AgentState.WAITING):
+        return "quiet"
+    return TONE_OF[state]
+
+
 def read(agent: Agent, fresh: Freshness, zone_s: int) -> Reading:
     """What an agent's claim says, given how old its last news is."""
-    claim = agent.claim
-    when = clock(agent.news_s, zone_s)
-    if claim.state is not AgentState.LEFT and fresh is Freshness.LOST:
-        line = words.last_news(f"{when}, {last_news(agent)}")
-        return Reading("lost", "lost", words.LOST, line, agent.news_s, words.LOST_SENTENCE.format(when=when))
-    if claim.state is AgentState.WAITING:
-        return _waiting(agent)
-    if claim.state is not AgentState.LEFT and fresh is Freshness.QUIET:
-        last = last_news(agent)
-        sentence = words.QUIET_SENTENCE.format(when=when, last=last)
-        return Reading("quiet", "clock", words.quiet_since(when), words.last_news(last), agent.news_s, sentence)
-    if claim.state is AgentState.WORKING:
-        return _working(agent)
-    return _still(agent)
+    match tone_of(agent, fresh):
+        case "lost":
+            when = clock(agent.news_s, zone_s)
+            line = words.last_news(f"{when}, {last_news(agent)}")
+            return Reading("lost", "lost", words.LOST, line, agent.news_s, words.LOST_SENTENCE.format(when=when))
+        case "quiet":
+            when, last = clock(agent.news_s, zone_s), last_news(agent)
+            sentence = words.QUIET_SENTENCE.format(when=when, last=last)
+            return Reading("quiet", "clock", words.quiet_since(when), words.last_news(last), agent.news_s, sentence)
+        case "need":
+            return _waiting(agent)
+        case "work":
+            return _working(agent)
+        case _:
+            return _still(agent)
 
 
 def last_news(agent: Agent) -> str:

@@ -12,11 +12,11 @@ from typing import Literal, Protocol
 from app.core.sprites import Cell
 from app.pixie.states import Directive
 from app.shell import words
-from app.shell.reading import Reading, Tone, read
+from app.shell.reading import Reading, Tone, read, tone_of
 from app.shell.times import age
 from app.state.leases import lease_of
-from app.state.model import Agent, AgentState, OfficeState
-from app.state.queries import by_urgency, display_name, freshness
+from app.state.model import Agent, AgentState, OfficeState, Who
+from app.state.queries import by_urgency, freshness
 from app.wire.facts import AgentId
 
 CARDS = 60  # cards in the bar; whoever comes after them is in the list
@@ -26,7 +26,7 @@ Phase = Literal["connecting", "catching_up", "live", "lost", "refused", "replay"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LinkView:
     """Our line to the relay.  ``since_s`` is when the phase began, on the relay's clock; ``share`` is how much of the
     history has come, 0 to 1, where that is known.
     """
@@ -54,7 +54,7 @@ class ShellView:
     office: OfficeState
     now_s: float
     mono_s: float
-    line: Line = Line()
+    link: LinkView = LinkView()
     directive: Directive | None = None
     trouble: Trouble | None = None
 
@@ -103,10 +103,10 @@ class Order:
 
 def order_of(office: OfficeState, now_s: float) -> Order:
     """Everybody present, sorted and grouped."""
-    ranked = tuple(by_urgency(office, now_s))
+    ranked = by_urgency(office)
     counts: dict[Tone, int] = {}
     for agent in ranked:
-        tone = read(agent, freshness(agent, now_s), 0).tone
+        tone = tone_of(agent, freshness(agent, now_s))
         counts[tone] = counts.get(tone, 0) + 1
     until_s = min((fresh_until(agent, now_s) for agent in ranked), default=math.inf)
     return Order(groups_of(ranked), ranked, counts, until_s)
@@ -176,11 +176,14 @@ def folder_of(cwd: str) -> str:
     return parts[-1] if parts else cwd[:1]
 
 
-def name_of(office: OfficeState, agent: AgentId) -> str:
-    """How an agent is called; an agent that is not here any more by the end of its id."""
-    if agent in office.agents:
-        return display_name(office, agent) or words.UNNAMED
-    return agent.rpartition(":")[2][:12] or words.UNNAMED
+def name_key(office: OfficeState) -> tuple[tuple[Who, bool], ...]:
+    """All that names follow from; while it is the same, so are they."""
+    return tuple((agent.who, agent.claim.state is AgentState.LEFT) for agent in office.agents.values())
+
+
+def called(names: Mapping[AgentId, str], agent: AgentId) -> str:
+    """How an agent is called; one that is not here any more by the end of its id."""
+    return names.get(agent) or agent.rpartition(":")[2][:12] or words.UNNAMED
 
 
 def in_need(order: Order) -> tuple[AgentId, ...]:

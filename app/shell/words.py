@@ -272,6 +272,11 @@ WHAT: Final[dict[str, str]] = {
     "CompactionFinished": "Memory tidied",
     "TodoChanged": "List changed",
     "EventSeen": "Event",
+    "AgentDismissed": "Was asked to go",
+    "StepFinished": "Step finished",
+    "TaskEnded": "Background task over",
+    "BlockClosed": "No longer waits for you",
+    "TodosListed": "List told",
 }
 OUTCOME: Final[dict[Outcome, str]] = {
     Outcome.OK: "worked",

@@ -7,7 +7,7 @@ from app.shell.nodes import Node, el
 from app.shell.panels.pieces import mug, section, text_button, tool_button
 from app.shell.reading import Reading
 from app.shell.times import age
-from app.state.evidence import Evidence
+from app.state.evidence import explain
 from app.state.model import Agent
 from app.wire.facts import AgentId
 
@@ -72,20 +72,21 @@ def claim(name: str, reading: Reading, now_s: float) -> Node:
     )
 
 
-def why(evidence: Evidence, agent: Agent, now_s: float) -> Node:
+def why(agent: Agent, gaps: tuple[tuple[float, float], ...], now_s: float) -> Node:
     """The rule behind the claim, the event it rests on, how sure it is, and what would change it."""
-    shown = agent.claim
+    evidence, shown = explain(agent, now_s, gaps), agent.claim
     heard = age(shown.since_s, now_s).words
     pattern = words.HEARD_NOW if heard == "now" else words.HEARD
     source = words.SOURCE.get(shown.source.value, shown.source.value)
     return section(
         "why",
         words.WHY,
-        el("p", evidence.rule),
-        el("p.heard", pattern.format(age=heard, source=source, seq=shown.seq)),
+        el("p.caution", icon("warn"), el("span", evidence.caution), key="caution") if evidence.caution else None,
+        el("p.rule", evidence.rule),
+        el("p.heard", pattern.format(age=heard, source=source, seq=evidence.seq)),
         el("p.sure", words.TOLD if shown.confidence == "told" else words.INFERRED),
         el("h4", words.CHANGES),
-        el("ul.changes", *(el("li", line) for line in evidence.changes)),
+        el("ul.changes", *(el("li", change) for change in evidence.changes)),
     )
 
 

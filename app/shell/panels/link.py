@@ -1,0 +1,54 @@
+"""What is known of the line to the relay: nothing to see while it is live."""
+
+from app.shell import words
+from app.shell.icons import icon
+from app.shell.nodes import Node, el
+from app.shell.panels.pieces import tool_button
+from app.shell.times import clock
+from app.shell.views import LinkView
+
+
+def notices(*shown: Node | None) -> Node:
+    """The corner where the line's notices stand."""
+    return el("div.notices", *shown, key="notices")
+
+
+def badge(link: LinkView, zone_s: int) -> Node | None:
+    """The state of the line, as long as it is not simply live."""
+    match link.phase:
+        case "connecting":
+            return _badge("hour", words.CONNECTING, "wait")
+        case "catching_up":
+            share = link.share
+            text = words.CATCHING_UP if share is None else words.CATCHING_UP_SHARE.format(int(share * 100))
+            return _badge("hour", text, "wait")
+        case "lost":
+            return _badge("lost", words.RECONNECTING.format(when=clock(link.since_s, zone_s)), "bad")
+        case "refused":
+            return _badge("warn", f"{words.REFUSED} {words.REFUSED_DO}", "bad")
+        case "replay":
+            return _badge("back", words.REPLAY, "calm")
+        case _:
+            return _badge("find", words.VIEW_ONLY, "calm", words.VIEW_ONLY_WHY) if link.scope == "viewer" else None
+
+
+def as_of(link: LinkView, zone_s: int) -> str:
+    """The time of day that what is shown is from, while the line is down; else nothing."""
+    return clock(link.since_s, zone_s) if link.phase in ("lost", "refused") else ""
+
+
+def gap_note(start_s: float, end_s: float, zone_s: int) -> Node:
+    """A time in which the relay heard nothing, until it is dismissed."""
+    text = words.GAP.format(start=clock(start_s, zone_s), end=clock(end_s, zone_s))
+    return el(
+        "div.notice.gap",
+        icon("warn"),
+        el("p", text),
+        tool_button("close", words.DISMISS, "gap-seen", repr(end_s)),
+        key="gap",
+        role="note",
+    )
+
+
+def _badge(picture: str, text: str, kind: str, why: str = "") -> Node:
+    return el(f"div.notice.badge.{kind}", icon(picture), el("p", text), key="badge", role="status", title=why or None)
