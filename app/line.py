@@ -13,6 +13,7 @@ CONNECT_LIMIT_S = 8.0  # a socket that has not come up by then never will
 RETRY_S = (0.3, 0.6, 1.2, 2.5, 5.0, 10.0)  # pauses between attempts; the last one stays
 SILENCE_S = 25.0  # a line that said nothing for so long is asked whether it lives
 PONG_S = 5.0  # and has this long to answer
+EARLY_S = 0.05  # by so much a timer may come too soon
 STALE_HIDDEN_S = 20.0  # after being hidden for longer, a socket that says it is open is not believed
 REFUSED = (4400, 4401, 4403)  # close codes of the relay that trying again does not cure
 
@@ -120,14 +121,14 @@ class Line:
         self._watch = None
         if not self._settled or not self._frames.visible():
             return
-        silent_s = self._clock.mono_s() - self._heard_s
+        silent_s = self._clock.mono_s() - self._heard_s + EARLY_S
         if silent_s >= SILENCE_S + PONG_S:
             self._closed(self._attempt, 0, "it went silent")
         elif silent_s >= SILENCE_S:
             self.send({"ping": 1})
             self._watch_for(PONG_S)
         else:
-            self._watch_for(SILENCE_S - silent_s)
+            self._watch_for(max(SILENCE_S - silent_s, EARLY_S))
 
     def _visibility_changed(self, visible: bool) -> None:
         now_s = self._clock.mono_s()
