@@ -4,11 +4,12 @@ The one who has waited longest for a person, else the newest failure, else whoev
 out before.  She changes over at most every ``STAY_S`` seconds, but for somebody who waits she does so at once.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.pixie.memory import Memory
 from app.state.model import Agent, AgentState, OfficeState
+from app.state.queries import present
 from app.wire.facts import AgentId
 
 STAY_S = 5.0
@@ -28,7 +29,7 @@ def refocus(
     """The focus from now on."""
     if picked is not None and picked in state.agents:
         return focus if focus.agent == picked else Focus(picked, now_s)
-    here = [agent for agent in state.agents.values() if agent.claim.state is not AgentState.LEFT]
+    here = present(state)
     current = state.agents.get(focus.agent) if focus.agent is not None else None
     blocked = [(agent.blocks[0].since_s, k) for k, agent in enumerate(here) if is_waiting(agent)]
     if blocked:
@@ -47,6 +48,6 @@ def is_waiting(agent: Agent) -> bool:
     return any(block.settled for block in agent.blocks)
 
 
-def _failed(here: list[Agent], memories: Mapping[AgentId, Memory]) -> Agent | None:
+def _failed(here: Sequence[Agent], memories: Mapping[AgentId, Memory]) -> Agent | None:
     failed = [agent for agent in here if agent.who.id in memories and memories[agent.who.id].unresolved]
     return max(failed, key=lambda agent: agent.news_s) if failed else None

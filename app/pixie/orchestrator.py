@@ -14,7 +14,7 @@ from app.pixie.memory import Doing, Memory, paced, remember
 from app.pixie.moods import intensity_of, mood_of
 from app.pixie.states import Directive, PixieState, Target
 from app.state.model import Agent, AgentState, Freshness, OfficeState
-from app.state.queries import freshness
+from app.state.queries import freshness, person_of, present
 from app.wire.facts import AgentId, ClockTicked, Fact, RelayStarted, RelayStopped
 
 IDLE_S = 3.0  # quiet for so long between two steps
@@ -93,13 +93,15 @@ class Companion:
     focus: Focus = field(default_factory=Focus)
 
 
-def watch(companion: Companion, facts: Iterable[Fact], present: Mapping[AgentId, Agent]) -> Companion:
-    """Folds a batch of facts in and forgets whoever is no longer known."""
-    memories = {agent: memory for agent, memory in companion.memories.items() if agent in present}
+def watch(companion: Companion, facts: Iterable[Fact], state: OfficeState) -> Companion:
+    """Folds a batch of facts in and forgets whoever is no longer known; ``state`` is the one after the batch."""
+    memories = {agent: memory for agent, memory in companion.memories.items() if agent in state.agents}
     for fact in facts:
-        if isinstance(fact, ClockTicked | RelayStarted | RelayStopped) or fact.agent not in present:
+        if isinstance(fact, ClockTicked | RelayStarted | RelayStopped):
             continue
-        memories[fact.agent] = remember(memories.get(fact.agent, Memory()), fact)
+        agent = person_of(state, fact.agent)
+        if agent in state.agents:
+            memories[agent] = remember(memories.get(agent, Memory()), fact)
     return replace(companion, memories=memories)
 
 
@@ -192,7 +194,7 @@ def _empty(state: OfficeState, now_s: float) -> Chosen:
 
 
 def _holds(since_s: float | None, hold_s: float, now_s: float) -> bool:
-    return since_s is not None and now_s - since_s < hold_s
+    return since_s is not None and now_s < since_s + hold_s
 
 
 def is_build(command: str) -> bool:
@@ -235,7 +237,7 @@ def _next_age_s(since_s: float, now_s: float) -> float:
 
 def narration(state: OfficeState, shown: AgentId | None) -> str:
     """A line that counts everybody but the one who is shown, and is empty when there is nobody else."""
-    others = [a for a in state.agents.values() if a.who.id != shown and a.claim.state is not AgentState.LEFT]
+    others = [agent for agent in present(state) if agent.who.id != shown]
     waiting = sum(1 for agent in others if is_waiting(agent))
     failed = sum(1 for agent in others if agent.claim.state is AgentState.FAILED)
     working = sum(
