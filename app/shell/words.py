@@ -354,17 +354,13 @@ def title(need: int) -> str:
 
 
 def needs(number: int) -> str:
-    """How many agents wait for a person.
-
-    >>> needs(1), needs(2)
-    ('1 needs you', '2 need you')
-    """
-    return f"{number} {NEEDS if number == 1 else NEED}"
+    """What so many agents do that wait for a person."""
+    return NEEDS if number == 1 else NEED
 
 
 def needing(names: str, number: int) -> str:
     """What a screen reader is interrupted with."""
-    return f"{names} {NEEDS if number == 1 else NEED}."
+    return f"{names} {needs(number)}."
 
 
 def provider_name(provider: str) -> str:

@@ -48,6 +48,7 @@ def summary(counts: tuple[tuple[str, int], ...], as_of: str) -> Node:
         el(
             "button.need-count",
             icon("hand"),
+            el("b", str(need)),
             el("span", words.needs(need)),
             type="button",
             data_do="next-need",
