@@ -47,7 +47,10 @@ _AFTER: Final[dict[Outcome, Rule]] = {
 def tool_started(fold: Fold, draft: Draft, fact: ToolStarted) -> None:
     """A call begins: late and repeated news of it change nothing."""
     stamp, id = fact.stamp, fact.tool
-    if id in draft.tools or is_closed(draft, id) or not wakes(draft, stamp):
+    if is_closed(draft, id):
+        draft.closed[id] = replace(draft.closed[id], name=fact.name, key=fact.key)
+        return
+    if id in draft.tools or not wakes(draft, stamp):
         return
     if draft.tools:
         _end_outrun(draft, stamp, fact.alone)

@@ -16,6 +16,7 @@ from app.state.model import (
     Call,
     Claim,
     Closed,
+    Confidence,
     Entry,
     Memory,
     Tool,
@@ -227,7 +228,8 @@ def show(draft: Draft, stamp: Stamp, rule: Rule, *, anew: bool = False) -> None:
     elif not draft.turn_open:
         draft.claim = rest
     elif anew or claim.state is not AgentState.WORKING or claim.rule in (Rule.TOOL_STARTED, Rule.COMPACTING):
-        draft.claim = Claim(AgentState.WORKING, stamp.at_s, stamp.seq, stamp.source, rule)
+        sure: Confidence = "told" if draft.hold_s == NEVER else "inferred"
+        draft.claim = Claim(AgentState.WORKING, stamp.at_s, stamp.seq, stamp.source, rule, confidence=sure)
 
 
 def _waiting(block: Block) -> Claim:

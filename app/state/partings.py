@@ -100,7 +100,7 @@ def after_stop(fold: Fold, draft: Draft, stamp: Stamp, listed: tuple[Task, ...] 
             continue  # it stopped by itself and is on its way out
         elif listed is None and child.away:
             continue
-        elif child.sure or not away:
+        elif child.sure or child.away or not away:  # else it may be the helper of one that runs on
             rule = Rule.HELPER_OUTLIVED if listed is None else Rule.HELPER_UNLISTED
             fold.leave(child, stamp, rule, told=listed is not None)
     if listed is not None:

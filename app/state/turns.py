@@ -23,11 +23,11 @@ FRESH_S: Final = 5.0  # a nag for the next prompt that comes so soon after one w
 def turn_started(fold: Fold, draft: Draft, fact: TurnStarted) -> None:
     """A new turn; whatever was open before it can only have been interrupted."""
     stamp = fact.stamp
-    if fact.turn and fact.turn == draft.turn_id and draft.turn_open:
-        return  # told twice
     if fact.turn and fact.turn in draft.ended_turns:
         _late_prompt(fold, draft, fact)
         return
+    if fact.turn and fact.turn == draft.turn_id and draft.turn_open:
+        return  # told twice
     if not returns(draft, stamp):
         return
     overtaken = draft.turn_open and draft.turn_id == UNTOLD and stamp.at_s - draft.began_s <= LATE_S

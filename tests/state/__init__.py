@@ -1,0 +1,1 @@
+"""Facts in, claims out: what the office believes, and why."""
