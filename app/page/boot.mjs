@@ -21,7 +21,7 @@ export async function loadPyodide(options = {}) {
   const py = await python;
   if (options.stdout) py.setStdout({ batched: options.stdout });
   if (options.stderr) py.setStderr({ batched: options.stderr });
-  return withoutPrelude(py);
+  return tamed(py);
 }
 
 async function start() {
@@ -93,9 +93,11 @@ function lay({ header, runs }, heap) {
 }
 
 // PyScript runs a long prelude that writes its Python part as source and imports it.  Ours lies in the library as
-// bytecode and is imported by whoever wants it; were the prelude not found, it would just run.
-async function withoutPrelude(py) {
-  const { stdlib } = await import(urlOf(files.core));
+// bytecode and is imported by whoever wants it; were the prelude not found, it would just run.  What PyScript prepares
+// for workers, of which we have none, it would put together by evaluating text, which our security policy forbids.
+async function tamed(py) {
+  const { stdlib, hooks } = await import(urlOf(files.core));
+  hooks.worker.onBeforeRunAsync.clear();
   const run = py.runPythonAsync;
   py.runPythonAsync = (code, options) =>
     run.call(py, code.replace(stdlib.trim(), ""), options).catch((error) => {

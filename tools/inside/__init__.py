@@ -1,0 +1,1 @@
+"""What runs inside Pyodide in Node, where the page's own Python compiles its own bytecode.  Standard library only."""
