@@ -204,7 +204,8 @@ def _listed(folder: Path) -> _Listed | None:
         manifest = json.loads((folder / MANIFEST).read_bytes())
         if manifest["name"] == NAME and manifest["author"]["name"] == AUTHOR:
             present = _files_in(folder)
-            return _Listed({name: "" for name in (*_SCRIPTS, HOOKS, MANIFEST) if name in present})
+            known = {name: "" for name in (*_SCRIPTS, HOOKS, MANIFEST) if name in present}
+            return _Listed(known, _PARENTS[:1])
     except (OSError, ValueError, LookupError, TypeError):
         pass
     return None
