@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
@@ -161,10 +161,9 @@ class Process:
 
     def lines(self) -> list[dict[str, Json]]:
         """The journal as the owner reads it."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
-        line.request("GET", "/events", headers={"Authorization": f"Bearer {self.owner}"})
-        text = line.getresponse().read().decode()
-        line.close()
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)) as line:
+            line.request("GET", "/events", headers={"Authorization": f"Bearer {self.owner}"})
+            text = line.getresponse().read().decode()
         return [json.loads(one) for one in text.splitlines()]
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> int:
