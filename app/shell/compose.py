@@ -13,20 +13,9 @@ from app.shell.chrome import Chrome
 from app.shell.detailing import Detailing
 from app.shell.kept import Kept
 from app.shell.nodes import Node
+from app.shell.order import Group, Order, Ranking
 from app.shell.panels import cards, dialogs, empty, link, notes, pixie, roster
-from app.shell.views import (
-    CARDS,
-    HELPERS,
-    Art,
-    CardView,
-    Group,
-    Order,
-    ShellView,
-    called,
-    card_view,
-    name_key,
-    order_of,
-)
+from app.shell.views import CARDS, HELPERS, Art, CardView, ShellView, called, card_view, name_key
 from app.state.model import Agent, OfficeState
 from app.state.queries import names
 from app.wire.facts import AgentId
@@ -42,15 +31,21 @@ class Composer:
         self.until_s: float | None = None
         self._art = art
         self._kept = Kept()
+        self._ranking = Ranking()
+        self._named: OfficeState | None = None
+        self._names: Mapping[AgentId, str] = {}
         self._detail = Detailing(art, self._kept, self.card, self.names)
 
     def order(self, view: ShellView) -> Order:
         """Who is here, the most pressing first."""
-        return self._kept.until("order", view.now_s, order_of, view.office)
+        return self._kept.until("order", view.now_s, self._ranking.of, view.office)
 
     def names(self, office: OfficeState) -> Mapping[AgentId, str]:
         """How everybody is called; found anew only when somebody came, went or was named."""
-        return self._kept.of("names", lambda key: names(office), name_key(office))
+        if office is not self._named:
+            self._named = office
+            self._names = self._kept.of("names", lambda key: names(office), name_key(office))
+        return self._names
 
     def compose(
         self, view: ShellView, chrome: Chrome, spoken: str, alarm: str, frame: int, zone_s: int

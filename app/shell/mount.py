@@ -21,8 +21,9 @@ from app.shell.chrome import Chrome, Copy, Fetch, Focus, Keep, Order, Selected, 
 from app.shell.compose import Composer
 from app.shell.keys import along, shortcut
 from app.shell.nodes import Mounted, Node, patch
+from app.shell.order import in_need
 from app.shell.pace import Pose, next_pose
-from app.shell.views import Art, ShellView, called, in_need
+from app.shell.views import Art, ShellView, called
 from app.wire.facts import AgentId
 
 TOAST_S = 4.0

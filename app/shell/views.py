@@ -4,19 +4,18 @@ Input: a ``ShellView``, which ``main.py`` makes each time something changed.  A 
 ``until_s``, the moment at which its words go stale; ``kept.py`` builds it anew only then, or when its agent changed.
 """
 
-import math
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from app.core.sprites import Cell
 from app.pixie.states import Directive
 from app.shell import words
-from app.shell.reading import Reading, Tone, read, tone_of
+from app.shell.order import fresh_until
+from app.shell.reading import Reading, read
 from app.shell.times import age
-from app.state.leases import lease_of
 from app.state.model import Agent, AgentState, OfficeState, Who
-from app.state.queries import by_urgency, freshness
+from app.state.queries import freshness
 from app.wire.facts import AgentId
 
 CARDS = 60  # cards in the bar; whoever comes after them is in the list
@@ -83,67 +82,6 @@ class CardView:
     until_s: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """An agent and the helpers that work for it, directly or through others, the most pressing first."""
-
-    head: Agent
-    helpers: tuple[Agent, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """Who is here, the most pressing first: in groups for the bar, and how many there are of each kind."""
-
-    groups: tuple[Group, ...] = ()
-    everybody: tuple[Agent, ...] = ()
-    counts: Mapping[Tone, int] = field(default_factory=dict)
-    until_s: float = 0.0
-
-
-def order_of(office: OfficeState, now_s: float) -> Order:
-    """Everybody present, sorted and grouped."""
-    ranked = by_urgency(office)
-    counts: dict[Tone, int] = {}
-    for agent in ranked:
-        tone = tone_of(agent, freshness(agent, now_s))
-        counts[tone] = counts.get(tone, 0) + 1
-    until_s = min((fresh_until(agent, now_s) for agent in ranked), default=math.inf)
-    return Order(groups_of(ranked), ranked, counts, until_s)
-
-
-def fresh_until(agent: Agent, now_s: float) -> float:
-    """When silence alone will next change what is said of an agent."""
-    lease = lease_of(agent)
-    return min(
-        (at_s for at_s in (agent.news_s + lease.quiet_s, agent.news_s + lease.lost_s) if at_s > now_s), default=math.inf
-    )
-
-
-def groups_of(ranked: Iterable[Agent]) -> tuple[Group, ...]:
-    """Helpers go below the one they work for; a group stands where its most pressing member would."""
-    by_id = {agent.who.id: agent for agent in ranked}
-    members: dict[AgentId, list[Agent]] = {}
-    for agent in by_id.values():
-        head = head_of(agent, by_id)
-        members.setdefault(head.who.id, []).append(agent)
-    return tuple(
-        Group(by_id[head], tuple(agent for agent in group if agent.who.id != head)) for head, group in members.items()
-    )
-
-
-def head_of(agent: Agent, here: Mapping[AgentId, Agent]) -> Agent:
-    """The agent that a helper works for in the end; anybody else is their own head."""
-    seen = {agent.who.id}
-    while agent.who.kind == "subagent":
-        parent = here.get(agent.who.parent) if agent.who.parent is not None else None
-        if parent is None or parent.who.id in seen:
-            break
-        agent = parent
-        seen.add(agent.who.id)
-    return agent
-
-
 def card_view(agent: Agent, name: str, zone_s: int, now_s: float) -> CardView:
     """An agent as its card shows it."""
     reading = read(agent, freshness(agent, now_s), zone_s)
@@ -184,8 +122,3 @@ def name_key(office: OfficeState) -> tuple[tuple[Who, bool], ...]:
 def called(names: Mapping[AgentId, str], agent: AgentId) -> str:
     """How an agent is called; one that is not here any more by the end of its id."""
     return names.get(agent) or agent.rpartition(":")[2][:12] or words.UNNAMED
-
-
-def in_need(order: Order) -> tuple[AgentId, ...]:
-    """Who waits for a person, the most pressing first."""
-    return tuple(agent.who.id for agent in order.everybody if agent.claim.state is AgentState.WAITING)
