@@ -230,6 +230,7 @@ COPIED: Final = "Copied."
 COPY_FAILED: Final = "The browser did not allow copying. Select the text and copy it by hand."
 GONE: Final = "This agent is not in the office any more."
 FACT_NAMES: Final = {
+    "name": "Called",
     "provider": "Program",
     "host": "Machine",
     "cwd": "Folder",

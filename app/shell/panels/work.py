@@ -26,7 +26,7 @@ def _block(block: Block, k: int, now_s: float) -> Node:
     label = words.BLOCK_LABEL[block.kind].format(tool=gated_tool(block))
     literal = (
         el(
-            "div.literal",
+            f"div.literal.{block.kind}",
             el("pre", block.detail, dir="auto", tabindex=0),
             tool_button("copy", words.COPY, "copy", block.detail),
         )
@@ -121,6 +121,7 @@ def facts(agent: Agent, parent: str, zone_s: int, now_s: float) -> Node:
     if not is_today(agent.born_s, now_s, zone_s):
         started = f"{started}, {span(agent.born_s, now_s).words}"
     values = {
+        "name": who.name,
         "provider": words.provider_name(who.provider),
         "model": who.model,
         "host": who.host,
