@@ -3,7 +3,6 @@
 Owns no drawing.  ``changed`` asks for a frame; ``tapped`` hands over a point of the canvas that somebody meant.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
