@@ -7,6 +7,9 @@ import pytest
 
 from e2e.driver.claude import prepare_home
 from e2e.driver.install import CliUnavailableError, claude_binary
+from e2e.pages import browser_type_launch_args, new_page, office_relay, open_page
+
+__all__ = ["browser_type_launch_args", "new_page", "office_relay", "open_page"]  # pytest finds fixtures by name here
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import threading
+import time
 import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -16,27 +17,28 @@ USAGE = {"input_tokens": 9, "cache_creation_input_tokens": 1500, "cache_read_inp
 @contextmanager
 def serving(script: Script) -> Iterator[str]:
     """Serves the script for the time of the block; gives the base address."""
-    server = _Server(("127.0.0.1", 0), _handler_of(script))
+    closing = threading.Event()
+    server = _Server(("127.0.0.1", 0), _handler_of(script, closing))
     thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
     thread.start()
     try:
         yield f"http://127.0.0.1:{server.server_port}"
     finally:
+        closing.set()
         server.shutdown()
         server.server_close()
         thread.join()
 
 
 class _Server(ThreadingHTTPServer):
-    daemon_threads = True
-
     def handle_error(self, request: object, client_address: object) -> None:
         """A CLI that hangs up in the middle of an answer is no fault."""
 
 
-def _handler_of(script: Script) -> type[BaseHTTPRequestHandler]:
+def _handler_of(script: Script, closing: threading.Event) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        timeout = 120.0  # of a connection: the end of the block waits for all
 
         def log_message(self, format: str, *args: object) -> None:
             """A test's output is the test's."""
@@ -76,19 +78,19 @@ def _handler_of(script: Script) -> type[BaseHTTPRequestHandler]:
             self.send_header("Connection", "close")
             self.end_headers()
             self.close_connection = True
-            for kind, event in _events(request, turn):
+            for kind, event in _events(request, turn, closing):
                 self.wfile.write(f"event: {kind}\ndata: {json.dumps({'type': kind, **event})}\n\n".encode())
                 self.wfile.flush()
 
     return Handler
 
 
-def _events(request: Mapping[str, Any], turn: Turn) -> Iterator[tuple[str, dict[str, Any]]]:
+def _events(request: Mapping[str, Any], turn: Turn, closing: threading.Event) -> Iterator[tuple[str, dict[str, Any]]]:
     yield "message_start", {"message": _message(request)}
     index = 0
     for block in turn:
         if isinstance(block, Hold):
-            block.gate.wait(block.limit_s)
+            _wait_at(block, closing)
             continue
         whole = _whole(block)
         match block:
@@ -103,6 +105,12 @@ def _events(request: Mapping[str, Any], turn: Turn) -> Iterator[tuple[str, dict[
         index += 1
     yield "message_delta", {"delta": {"stop_reason": _reason(turn), "stop_sequence": None}, "usage": USAGE}
     yield "message_stop", {}
+
+
+def _wait_at(hold: Hold, closing: threading.Event) -> None:
+    end_s = time.monotonic() + hold.limit_s
+    while not hold.gate.wait(0.05) and not closing.is_set() and time.monotonic() < end_s:
+        pass
 
 
 def _message(request: Mapping[str, Any]) -> dict[str, Any]:

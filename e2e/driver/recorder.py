@@ -89,6 +89,7 @@ def recording(behaviour: Behaviour = "accept", token: str = TOKEN) -> Iterator[R
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        timeout = 10.0  # of a connection: the end of the block waits for all
 
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
@@ -104,7 +105,6 @@ def recording(behaviour: Behaviour = "accept", token: str = TOKEN) -> Iterator[R
             """A test's output is the test's."""
 
     class Server(ThreadingHTTPServer):
-        daemon_threads = True
         request_queue_size = 128
 
         def handle_error(self, request: object, client_address: object) -> None:
