@@ -7,7 +7,7 @@ Rule: absence of news is said as absence.  A state from which nothing was heard 
 from dataclasses import dataclass
 from typing import Literal
 
-from app.shell import words
+from app.shell import claim_words as said
 from app.shell.times import clock
 from app.state.model import Agent, AgentState, Block, Freshness
 from app.wire.facts import Activity
@@ -72,12 +72,12 @@ def read(agent: Agent, fresh: Freshness, zone_s: int) -> Reading:
     match tone_of(agent, fresh):
         case "lost":
             when = clock(agent.news_s, zone_s)
-            line = words.last_news(f"{when}, {last_news(agent)}")
-            return Reading("lost", "lost", words.LOST, line, agent.news_s, words.LOST_SENTENCE.format(when=when))
+            line = said.last_news(f"{when}, {last_news(agent)}")
+            return Reading("lost", "lost", said.LOST, line, agent.news_s, said.LOST_SENTENCE.format(when=when))
         case "quiet":
             when, last = clock(agent.news_s, zone_s), last_news(agent)
-            sentence = words.QUIET_SENTENCE.format(when=when, last=last)
-            return Reading("quiet", "clock", words.quiet_since(when), words.last_news(last), agent.news_s, sentence)
+            sentence = said.QUIET_SENTENCE.format(when=when, last=last)
+            return Reading("quiet", "clock", said.quiet_since(when), said.last_news(last), agent.news_s, sentence)
         case "need":
             return _waiting(agent)
         case "work":
@@ -89,12 +89,12 @@ def read(agent: Agent, fresh: Freshness, zone_s: int) -> Reading:
 def last_news(agent: Agent) -> str:
     """What the last news was about, in a word or two."""
     if agent.claim.tool_name:
-        return words.tool_words(agent.claim.tool_name)
+        return said.tool_words(agent.claim.tool_name)
     if agent.claim.state is AgentState.WORKING:
-        return words.DOING[agent.claim.activity][1].lower()
+        return said.DOING[agent.claim.activity][1].lower()
     if agent.trail:
-        return words.what_happened(agent.trail[-1].what).lower()
-    return words.NO_NEWS_YET
+        return said.what_happened(agent.trail[-1].what).lower()
+    return said.NO_NEWS_YET
 
 
 def waiting_blocks(agent: Agent) -> tuple[Block, ...]:
@@ -105,49 +105,68 @@ def waiting_blocks(agent: Agent) -> tuple[Block, ...]:
 
 def gated_tool(block: Block) -> str:
     """The tool that a block is about, as a person reads it."""
-    return words.tool_words(block.tool_name) if block.tool_name else words.A_TOOL
+    return said.tool_words(block.tool_name) if block.tool_name else said.A_TOOL
 
 
 def _waiting(agent: Agent) -> Reading:
     blocks = waiting_blocks(agent)
     if not blocks:
         return Reading(
-            "need", "hand", words.NEEDS_YOU, agent.claim.detail, agent.claim.since_s, words.NEEDS_YOU_SENTENCE
+            "need",
+            "hand",
+            said.NEEDS_YOU,
+            agent.claim.detail,
+            agent.claim.since_s,
+            said.NEEDS_YOU_SENTENCE,
         )
     first = blocks[0]
     tool = gated_tool(first)
-    line = first.detail or words.BLOCK_SHORT[first.kind].format(tool=tool)
-    sentence = words.BLOCK_SENTENCE[first.kind].format(tool=tool)
-    return Reading("need", BLOCK_ICON[first.kind], words.NEEDS_YOU, line, first.since_s, sentence)
+    line = first.detail or said.BLOCK_SHORT[first.kind].format(tool=tool)
+    sentence = said.BLOCK_SENTENCE[first.kind].format(tool=tool)
+    return Reading("need", BLOCK_ICON[first.kind], said.NEEDS_YOU, line, first.since_s, sentence)
 
 
 def _working(agent: Agent) -> Reading:
     claim = agent.claim
     target = claim.detail
     if claim.activity is Activity.OTHER and claim.tool_name:
-        target = words.tool_words(claim.tool_name)
+        target = said.tool_words(claim.tool_name)
     if claim.activity in OBJECTLESS:
         target = ""
     k = 0 if target else 1
-    sentence = words.SENTENCE[claim.activity][k].format(target)
-    return Reading("work", ICON_OF[claim.activity], words.DOING[claim.activity][k], target, claim.since_s, sentence)
+    sentence = said.SENTENCE[claim.activity][k].format(target)
+    return Reading("work", ICON_OF[claim.activity], said.DOING[claim.activity][k], target, claim.since_s, sentence)
 
 
 def _still(agent: Agent) -> Reading:
     claim = agent.claim
     match claim.state:
         case AgentState.BACKGROUND:
-            line = f"{words.count(len(agent.background), 'task')} still running" if agent.background else ""
-            return Reading("rest", "hour", words.BACKGROUND, line, claim.since_s, words.BACKGROUND_SENTENCE)
+            line = f"{said.count(len(agent.background), 'task')} still running" if agent.background else ""
+            return Reading("rest", "hour", said.BACKGROUND, line, claim.since_s, said.BACKGROUND_SENTENCE)
         case AgentState.DONE:
-            return Reading("done", "check", words.DONE, "", claim.since_s, words.DONE_SENTENCE)
+            return Reading("done", "check", said.DONE, "", claim.since_s, said.DONE_SENTENCE)
         case AgentState.STOPPED:
-            return Reading("rest", "stop", words.STOPPED, words.STOPPED_LINE, claim.since_s, words.STOPPED_SENTENCE)
+            return Reading(
+                "rest",
+                "stop",
+                said.STOPPED,
+                said.STOPPED_LINE,
+                claim.since_s,
+                said.STOPPED_SENTENCE,
+            )
         case AgentState.FAILED:
-            why = words.ERRORS.get(claim.detail, words.ERROR_UNKNOWN)
-            line = claim.detail.replace("_", " ") or words.SERVICE_ERROR
-            return Reading("fail", "fail", words.FAILED, line, claim.since_s, words.FAILED_SENTENCE.format(why=why))
+            why = said.ERRORS.get(claim.detail, said.ERROR_UNKNOWN)
+            line = claim.detail.replace("_", " ") or said.SERVICE_ERROR
+            return Reading("fail", "fail", said.FAILED, line, claim.since_s, said.FAILED_SENTENCE.format(why=why))
         case AgentState.LEFT:
-            return Reading("left", "door", words.LEFT, "", claim.since_s, words.LEFT_SENTENCE)
+            return Reading("left", "door", said.LEFT, "", claim.since_s, said.LEFT_SENTENCE)
         case _:
-            return Reading("new", "here", words.ARRIVED, words.ARRIVED_LINE, claim.since_s, words.ARRIVED_SENTENCE)
+            return Reading(
+                "new",
+                "here",
+                said.ARRIVED,
+                said.ARRIVED_LINE,
+                claim.since_s,
+                said.ARRIVED_SENTENCE,
+            )

@@ -8,7 +8,7 @@ import pytest
 
 from app.core.colour import Rgb, contrast
 from app.pixie.states import Mood, PixieState
-from app.shell import words
+from app.shell import claim_words, words
 from app.shell.icons import ICONS, SIZE, icon, path_of
 from app.shell.panels.trail import OUTCOME_ICON
 from app.shell.reading import BLOCK_ICON, ICON_OF
@@ -71,9 +71,9 @@ def test_whatever_needs_a_drawing_has_one() -> None:
 def test_whatever_can_happen_has_words() -> None:
     assert set(words.PIXIE_STATE) == {state.value for state in PixieState}
     assert set(words.MOOD) == {mood.value for mood in Mood}
-    assert set(words.DOING) == set(words.SENTENCE) == set(Activity)
-    assert set(words.OUTCOME) == set(OUTCOME_ICON) == set(Outcome)
+    assert set(claim_words.DOING) == set(claim_words.SENTENCE) == set(Activity)
+    assert set(claim_words.OUTCOME) == set(OUTCOME_ICON) == set(Outcome)
 
 
 def test_every_fact_that_an_agent_can_show_has_words() -> None:
-    assert {fact.__name__ for fact in get_args(AgentFact)} <= set(words.WHAT)
+    assert {fact.__name__ for fact in get_args(AgentFact)} <= set(claim_words.WHAT)

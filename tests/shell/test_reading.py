@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.shell import words
+from app.shell import claim_words as said
 from app.shell.icons import ICONS
 from app.shell.reading import ICON_OF, read
 from app.state.model import Agent, AgentState, Freshness
@@ -87,5 +87,5 @@ def test_the_age_of_a_wait_is_that_of_its_oldest_request() -> None:
 
 
 def test_an_error_of_the_provider_is_said_in_plain_words() -> None:
-    for error in words.ERRORS:
-        assert read(agent(state=S.FAILED, detail=error), Freshness.FRESH, 0).sentence.endswith(words.ERRORS[error])
+    for error in said.ERRORS:
+        assert read(agent(state=S.FAILED, detail=error), Freshness.FRESH, 0).sentence.endswith(said.ERRORS[error])

@@ -46,6 +46,7 @@ def test_a_helper_stands_below_the_one_it_works_for() -> None:
     helper = agent("", id="claude:Ana/e1", kind="subagent", parent="claude:Ana", role="Explore")
     desk.show(office(agent("Ana"), agent("Ben"), helper))
     group = next(node for node in desk.dom.all("group") if "Ana" in node.words())
+    assert "1 helper" in desk.words("card:claude:Ana")
     assert [node.attrs["data-arg"] for node in group.everything() if "card" in node.classes()] == [
         "claude:Ana",
         "claude:Ana/e1",

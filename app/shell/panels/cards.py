@@ -1,7 +1,7 @@
 """The bar of agent cards: who is here, what each does, and before all else who needs you."""
 
 from app.core.sprites import Cell
-from app.shell import words
+from app.shell import claim_words, words
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
 from app.shell.panels.pieces import mug, state_line, tool_button
@@ -80,19 +80,20 @@ def card(
 ) -> Node:
     """One agent's card with its helpers below."""
     crew = el("ul.crew", *helpers, _more_helpers(view, more), key="crew", role="list") if helpers else None
-    return el("li.group", card_button(view, portrait, selected, shown, tab), crew, key=view.id)
+    return el("li.group", card_button(view, portrait, len(helpers) + more, selected, shown, tab), crew, key=view.id)
 
 
-def card_button(view: CardView, portrait: Cell | None, selected: bool, shown: bool, tab: bool) -> Node:
-    """What is pressed to open an agent."""
+def card_button(view: CardView, portrait: Cell | None, crew: int, selected: bool, shown: bool, tab: bool) -> Node:
+    """What is pressed to open an agent; ``crew`` is how many helpers it has, which a phone does not list."""
     reading = view.reading
+    place = " · ".join(part for part in (view.place, claim_words.count(crew, "helper") if crew else "") if part)
     return el(
         f"button.card.tone-{reading.tone}",
         mug(portrait),
         el("span.name", view.name, dir="auto"),
         el("span.age", view.age),
         state_line(reading),
-        el("span.place", view.place, dir="auto") if view.place else None,
+        el("span.place", place, dir="auto") if place else None,
         key="card",
         type="button",
         id=f"card:{view.id}",

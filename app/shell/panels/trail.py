@@ -2,7 +2,7 @@
 
 import json
 
-from app.shell import words
+from app.shell import claim_words, words
 from app.shell.chrome import Raw
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
@@ -48,9 +48,9 @@ def event_row(entry: Entry, turn: int, ago: str, zone_s: int, opened: bool, raw:
         "button.event-head",
         icon("down" if opened else "open"),
         el("time", clock(entry.at_s, zone_s, seconds=True), title=ago),
-        el("span.what", words.what_happened(entry.what)),
+        el("span.what", claim_words.what_happened(entry.what)),
         el("span.about", entry.detail, dir="auto") if entry.detail else None,
-        el(f"span.ending.{ending.value}", icon(OUTCOME_ICON[ending]), el("span", words.OUTCOME[ending]))
+        el(f"span.ending.{ending.value}", icon(OUTCOME_ICON[ending]), el("span", claim_words.OUTCOME[ending]))
         if ending
         else None,
         el("span.ago", ago),

@@ -1,6 +1,6 @@
 """What is open with an agent: waits, tools in use, helpers, its list, its background tasks, and who it is."""
 
-from app.shell import words
+from app.shell import claim_words, words
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
 from app.shell.panels.pieces import section, state_line, tool_button
@@ -19,11 +19,11 @@ def waits(agent: Agent, now_s: float) -> Node | None:
     blocks = tuple(_block(block, k, now_s) for k, block in enumerate(waiting_blocks(agent)))
     if not blocks:
         return None
-    return section("waits", words.WAITS, *blocks, el("p.how", words.ANSWER_WHERE, key="how"))
+    return section("waits", words.WAITS, *blocks, el("p.how", claim_words.ANSWER_WHERE, key="how"))
 
 
 def _block(block: Block, k: int, now_s: float) -> Node:
-    label = words.BLOCK_LABEL[block.kind].format(tool=gated_tool(block))
+    label = claim_words.BLOCK_LABEL[block.kind].format(tool=gated_tool(block))
     literal = (
         el(
             f"div.literal.{block.kind}",
@@ -31,7 +31,7 @@ def _block(block: Block, k: int, now_s: float) -> Node:
             tool_button("copy", words.COPY, "copy", block.detail),
         )
         if block.detail
-        else el("p.note", words.NO_LITERAL)
+        else el("p.note", claim_words.NO_LITERAL)
     )
     head = el("p.block-head", el("b", label), el("span.age", span(block.since_s, now_s).words))
     return el("div.block", head, literal, key=f"{block.seq}.{k}")
@@ -45,7 +45,7 @@ def tools(agent: Agent, now_s: float) -> Node | None:
         el(
             "li",
             icon(ICON_OF[tool.activity]),
-            el("b", words.tool_words(tool.name)),
+            el("b", claim_words.tool_words(tool.name)),
             el("span.about", tool.target, dir="auto") if tool.target else None,
             el("span.age", span(tool.since_s, now_s).words),
             key=str(tool.id),
