@@ -1,7 +1,8 @@
 """The Dom port on a real document.  One of the few modules that import ``js`` and ``pyodide``.
 
-A missing node is ``jsnull`` here, never ``None``.  Rule: a handful of listeners at the top hear everything (event delegation), so a node costs no proxy; what is set as
-text is text.  Style variables go through the style object: a style attribute would need a laxer security policy.
+A handful of listeners at the top hear everything (event delegation), so a node costs no proxy.  A missing node is
+``jsnull`` here, never ``None``.  Rule: what is set as text is text.  Style variables go through the style object: a
+style attribute would need a laxer security policy.
 """
 
 from collections.abc import Callable
