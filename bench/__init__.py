@@ -1,0 +1,1 @@
+"""What things cost, measured and printed beside their goals: ``make bench``.  The form is ``report.py``."""
