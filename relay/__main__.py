@@ -3,20 +3,23 @@
 import sys
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 
-from relay.announce import announcement, show
+from relay.announce import DEMO, announcement, show
 from relay.app import our_version
+from relay.demo.play import Door, Player
 from relay.install.commands import hooks
 from relay.journal.protocol import JournalError
 from relay.register import FolderTaken
-from relay.serve import CannotServe, link_to, serve
+from relay.serve import CannotServe, Started, link_to, serve
 from relay.settings import DEFAULT_PORT, Settings, Sync, settings_for
 from relay.token_commands import tokens
 from relay.tokens import TokenError, TokenFile, rotated
 
 MIB = 1024 * 1024
+DEMO_KEEPS = 32 * MIB
 
 
 def main() -> None:
@@ -129,6 +132,29 @@ def _serve(settings: Settings, qr: bool, rotate_token: bool) -> None:
         _say_where(settings, taken)
     except (CannotServe, JournalError, TokenError, OSError) as error:
         raise click.ClickException(str(error)) from error
+
+
+@cli.command("demo")
+@_host
+@_port
+@_qr
+@click.option("--speed", type=click.FloatRange(0.1, 100.0), default=1.0, show_default=True, help="How fast time goes.")
+@click.option("--seed", type=int, default=7, show_default=True, help="Another number is another day.")
+def demo_command(host: str, port: int | None, qr: bool, speed: float, seed: int) -> None:
+    """Show a busy office of invented agents; nothing of yours is touched or shown."""
+    with TemporaryDirectory(prefix="pixie-office-demo-", ignore_cleanup_errors=True) as folder:
+        settings = settings_for(environment={"PIXIE_OFFICE_HOME": folder})
+        settings = replace(settings, host=host, port=port, keep_bytes=DEMO_KEEPS, keep_days=1.0)
+        try:
+            serve(settings, lambda started: _play(started, qr, speed, seed), register=False)
+        except (CannotServe, JournalError, OSError) as error:
+            raise click.ClickException(str(error)) from error
+
+
+def _play(started: Started, qr: bool, speed: float, seed: int) -> None:
+    door = Door(started.running.host, started.running.port, started.relay.tokens.tokens.hook)
+    Player(door, speed, seed).start()
+    show(announcement(started, qr, DEMO))
 
 
 def _rotate(settings: Settings) -> None:

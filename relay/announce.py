@@ -11,7 +11,11 @@ from relay.serve import Started, link_to
 _WILDCARDS = ("0.0.0.0", "::", "")
 
 
-def announcement(started: Started, with_code: bool = True) -> str:
+OWN_AGENTS = "To see your own agents here, once: pixie-office hooks install"
+DEMO = "These agents are invented. To see your own: pixie-office hooks install, then pixie-office"
+
+
+def announcement(started: Started, with_code: bool = True, how_to_go_on: str = OWN_AGENTS) -> str:
     """All lines, the link last."""
     settings = started.relay.settings
     nearby = _network_link(started)
@@ -21,7 +25,7 @@ def announcement(started: Started, with_code: bool = True) -> str:
         lines.append(_what_the_code_opens(nearby))
     if not _is_loopback(settings.host):
         lines.append("This is plain http: on a network that you don't trust, use a tunnel instead of --host.")
-    lines += ["To see your own agents here, once: pixie-office hooks install", "Stop with Ctrl-C.", "", started.link]
+    lines += [how_to_go_on, "Stop with Ctrl-C.", "", started.link]
     return "\n".join(lines)
 
 

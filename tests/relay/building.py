@@ -186,7 +186,14 @@ class Process:
 def environment(home: Path, **more: str) -> Mapping[str, str]:
     """An environment in which nothing of the person who runs the tests can be reached."""
     kept = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
-    return {**kept, "HOME": str(home), "PIXIE_OFFICE_HOME": str(home), "PYTHONPATH": str(ROOT), **more}
+    return {
+        **kept,
+        "HOME": str(home),
+        "TMPDIR": str(home),
+        "PIXIE_OFFICE_HOME": str(home),
+        "PYTHONPATH": str(ROOT),
+        **more,
+    }
 
 
 def a_process(home: Path, *words: str, before: tuple[str, ...] = (), wait: bool = True) -> Process:
