@@ -11,7 +11,6 @@ from relay.announce import DEMO, announcement, show
 from relay.app import our_version
 from relay.demo.play import Door, Player
 from relay.install.commands import hooks
-from relay.install.commands import hooks
 from relay.journal.protocol import JournalError
 from relay.register import FolderTaken
 from relay.serve import CannotServe, Started, link_to, serve
@@ -172,7 +171,6 @@ def _say_where(settings: Settings, taken: FolderTaken) -> None:
     show(link_to(running.host, running.port, TokenFile(settings.tokens_path).tokens.owner))
 
 
-cli.add_command(hooks)
 cli.add_command(tokens)
 cli.add_command(hooks)
 
