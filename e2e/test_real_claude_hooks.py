@@ -3,21 +3,18 @@
 import contextlib
 import json
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from e2e.conftest import Rooms
 from e2e.driver.claude import ClaudeSession, run_headless
-from e2e.driver.install import claude_binary
 from e2e.driver.recorder import Recorder, recording
+from e2e.driver.rooms import Rooms, hooks
 from e2e.driver.script import Say, Turn, delegate, read, shell, write
 
 pytestmark = [pytest.mark.real_cli, pytest.mark.timeout(240)]
 
-ROOT = Path(__file__).parents[1]
 ONE_TOOL = ["SessionStart", "UserPromptSubmit", "PreToolUse", "PostToolUse", "PostToolBatch", "Stop", "SessionEnd"]
 
 
@@ -47,7 +44,7 @@ def test_a_dialog_is_told_while_it_stands_and_a_subagent_by_its_id(rooms: Rooms,
         [Say("All done.")],
     ]
     agents: dict[str, list[Turn]] = {"marker-look": [[read(str(rooms.work / "notes.txt"))], [Say("Milk.")]]}
-    with ClaudeSession(rooms.home, rooms.work, turns, agents=agents, env=environment(rooms)) as session:
+    with ClaudeSession(rooms.home, rooms.work, turns, agents=agents, env=rooms.environment) as session:
         session.prompt("please begin")
         session.expect("Do you want to proceed?")
         relay.wait_for(lambda r: "PermissionRequest" in r.names)
@@ -88,7 +85,7 @@ def test_hooks_that_are_taken_away_under_a_session_fall_silent(rooms: Rooms, rel
     """Case B37: the session goes on to call what is no longer there."""
     hooks(rooms, "install")
     turns: list[Turn] = [[shell("echo one")], [Say("First done.")], [write(str(rooms.work / "two.txt"), "2")]]
-    with ClaudeSession(rooms.home, rooms.work, turns, env=environment(rooms), mode="acceptEdits") as session:
+    with ClaudeSession(rooms.home, rooms.work, turns, env=rooms.environment, mode="acceptEdits") as session:
         session.prompt("the first")
         session.expect("First done.")
         relay.wait_for(lambda r: "Stop" in r.names)
@@ -147,22 +144,9 @@ def names_of_the_parent(relay: Recorder) -> list[str]:
     return [post.name for post in relay.posts if not post.event.get("agent_id")]
 
 
-def hooks(rooms: Rooms, verb: str) -> str:
-    """Runs ``pixie-office hooks`` as the user of that home."""
-    env = {"HOME": str(rooms.home), "PATH": f"{claude_binary().parent}:/usr/bin:/bin"}
-    argv = [sys.executable, "-m", "relay", "hooks", verb]
-    done = subprocess.run(argv, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-def environment(rooms: Rooms) -> dict[str, str]:
-    return {"PIXIE_OFFICE_HOME": str(rooms.office)}
-
-
 def run_one_tool(rooms: Rooms) -> "subprocess.CompletedProcess[bytes]":
     turns: list[Turn] = [[shell("echo hello")], [Say("Done.")]]
-    return run_headless(rooms.home, rooms.work, "go", turns, env=environment(rooms))
+    return run_headless(rooms.home, rooms.work, "go", turns, env=rooms.environment)
 
 
 def records_about_hooks(rooms: Rooms) -> list[str]:

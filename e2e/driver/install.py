@@ -5,12 +5,14 @@ checkout.
 """
 
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
 from functools import cache
 from pathlib import Path
+
+from tools.node import NoNode, find_node
+from tools.paths import CACHE
 
 PACKAGE = "@anthropic-ai/claude-code"
 VERSION = "2.1.332"
@@ -28,42 +30,46 @@ def claude_binary(version: str = VERSION) -> Path:
     Raises CliUnavailableError if the registry lacks it, RuntimeError if fetching fails for any other reason.
     """
     folder = cache_folder() / f"claude-code-{version}"
-    binary = folder / "node_modules" / ".bin" / "claude"
-    if not binary.exists():
+    binary = _program_in(folder)
+    if binary is None:
         _fetch(version, folder)
+        binary = _program_in(folder)
+        assert binary is not None, f"{folder} was filled, but not with a program"
+        _check(binary, version)
     return binary
 
 
 def cache_folder() -> Path:
     """Where fetched programs are kept from run to run."""
     named = os.environ.get("PIXIE_TEST_CACHE")
-    return Path(named) if named else Path(__file__).parents[2] / ".cache"
+    return Path(named) if named else CACHE
+
+
+def _program_in(folder: Path) -> Path | None:
+    """The program itself, from the package for this system; the wrapper around it needs install scripts to run."""
+    return next((folder / "node_modules").glob(f"{PACKAGE}-*/claude"), None)
 
 
 def _fetch(version: str, folder: Path) -> None:
     """Installs beside the folder and renames, so that half an installation is never taken for one."""
-    npm = shutil.which("npm")
-    if npm is None:
-        raise RuntimeError("npm is not on the PATH, so Claude Code cannot be fetched; 'make setup' brings one")
     folder.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
-        argv = [npm, "install", "--prefix", fresh, "--no-audit", "--no-fund", "--no-save", f"{PACKAGE}@{version}"]
-        done = subprocess.run(argv, cwd=fresh, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
-        if done.returncode:
-            said = (done.stderr or done.stdout).strip()
-            if any(word in said for word in MISSING):
-                raise CliUnavailableError(f"the npm registry has no {PACKAGE} {version}")
-            raise RuntimeError(f"npm could not install {PACKAGE} {version}:\n{said}")
-        if not (Path(fresh) / "node_modules" / ".bin" / "claude").exists():
+    with tempfile.TemporaryDirectory(dir=folder.parent) as parent:
+        fresh = Path(parent) / "fresh"
+        fresh.mkdir()
+        words = ("install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", f"{PACKAGE}@{version}")
+        try:
+            find_node().npm_output(*words, "--prefix", str(fresh), folder=fresh)
+        except NoNode as error:
+            if any(word in str(error) for word in MISSING):
+                raise CliUnavailableError(f"the npm registry has no {PACKAGE} {version}") from error
+            raise RuntimeError(f"{PACKAGE} {version} could not be fetched: {error}") from error
+        if _program_in(fresh) is None:
             raise CliUnavailableError(f"{PACKAGE} {version} has no program for this machine")
         if not folder.exists():
-            os.rename(Path(fresh), folder)
-            Path(fresh).mkdir()  # for the clean-up above
-    _check(folder, version)
+            fresh.rename(folder)
 
 
-def _check(folder: Path, version: str) -> None:
-    binary = folder / "node_modules" / ".bin" / "claude"
+def _check(binary: Path, version: str) -> None:
     with tempfile.TemporaryDirectory() as home:
         env = {"HOME": home, "PATH": "/usr/bin:/bin"}
         done = subprocess.run([binary, "--version"], env=env, capture_output=True, text=True, timeout=120, check=False)
