@@ -72,7 +72,9 @@ def _comings_and_goings(state: OfficeState) -> Iterator[tuple[float, int, AgentI
 def _role(agent: Agent, fresh: Freshness, ticked: bool) -> Role:
     who, claim = agent.who, agent.claim
     lost = fresh is Freshness.LOST
-    posture = Posture.FREEZE if lost else _posture(claim)
+    posture = _posture(claim)
+    if lost and posture is not Posture.REST:  # who rests stays where it is, only paler
+        posture = Posture.FREEZE
     bubble = None if lost else _bubble(agent, ticked)
     return Role(
         id=who.id,

@@ -82,17 +82,17 @@ class Closet:
 
 
 def recolour(cast: int, seed: int, wardrobe: Wardrobe) -> Look:
-    """A figure in other ramps, each from its slot's pool, no ramp used twice in one figure where that can be helped."""
-    drawn = wardrobe.cast[cast]
+    """A figure in other ramps, each from its slot's pool, no ramp used twice in one figure where that can be helped.
+
+    Slots that are drawn in the same ramp stay alike, in something that suits all of them.
+    """
+    alike: dict[str, list[str]] = {}
+    for slot, own in wardrobe.cast[cast].items():
+        alike.setdefault(own, []).append(slot)
     swaps: dict[str, str] = {}
-    used: set[str] = set()
-    for k, (slot, pool) in enumerate(wardrobe.pools.items()):
-        own = drawn.get(slot)
-        if own is None or own in swaps or not pool:
-            continue
-        first = mix(seed, k) % len(pool)
-        order = pool[first:] + pool[:first]
-        ramp = next((name for name in order if name not in used), order[0])
-        used.add(ramp)
-        swaps[own] = ramp
+    for k, (own, slots) in enumerate(alike.items()):
+        pools = [wardrobe.pools.get(slot, ()) for slot in slots]
+        fit = [ramp for ramp in pools[0] if all(ramp in pool for pool in pools)]
+        first = mix(seed, k) % len(fit) if fit else 0
+        swaps[own] = next((ramp for ramp in fit[first:] + fit[:first] if ramp not in swaps.values()), own)
     return Look(cast, tuple((own, ramp) for own, ramp in swaps.items() if own != ramp))

@@ -181,6 +181,20 @@ def _reconsider_home(world: World, person: Person, before: Role) -> None:
 
 
 def _move_home(world: World, person: Person, home: Seat | Spot) -> None:
+    """Gives a person another place of its own; its helpers, and theirs, come along."""
+    _resettle(world, person, home)
+    moved = {person.id}
+    above = [person.id]
+    while above:
+        near = above.pop()
+        for helper in [one for one in world.people.values() if one.small and one.role.near == near]:
+            if helper.id not in moved and helper.stage not in GOING:
+                _resettle(world, helper, home_for(world, helper))
+                moved.add(helper.id)
+                above.append(helper.id)
+
+
+def _resettle(world: World, person: Person, home: Seat | Spot) -> None:
     was_home = person.goal is person.home
     settle_home(world, person, home)
     if person.stage in ("there", "walking") and was_home:

@@ -28,7 +28,7 @@ def begin_rest(world: World, person: Person) -> None:
     person.rest_s = world.t_s
     if not person.small:
         choose_sofa(world, person)
-        person.trips = 1 + (_chance(person) < SECOND)
+        person.trips = 0 if person.role.lost else 1 + (_chance(person) < SECOND)
     if person.stage == "there":
         stay(world, person)
 

@@ -114,6 +114,11 @@ def test_without_news_somebody_is_quiet_then_lost_and_never_done() -> None:
     ]
 
 
+def test_who_is_lost_while_it_rests_goes_on_resting() -> None:
+    role = role_of(an_agent(AgentState.DONE), 100.0 + 13 * 3600)
+    assert (role.posture, role.lost, role.bubble) == (Posture.REST, True, None)
+
+
 def test_who_left_has_no_role() -> None:
     assert roles(a_state(an_agent(AgentState.LEFT)), 100.0) == {}
 

@@ -349,6 +349,19 @@ def test_a_chosen_seat_is_kept_and_given_again() -> None:
     assert seat_of(again, "ana").id == free.id
 
 
+def test_helpers_move_with_their_parent() -> None:
+    world = an_office(a_studio(12))
+    settle(world, cast(a_role("ana"), helper("kid", "ana"), helper("grandkid", "kid")))
+    ana = seat_of(world, "ana").tile
+    farthest = max(world.office.seats, key=lambda seat: seat.tile.distance(ana))
+    assert reseat(world, ANA, farthest)
+    run(world, 12)
+    kid, grandkid = world.people[AgentId("kid")].tile, world.people[AgentId("grandkid")].tile
+    assert kid.distance(farthest.tile) <= 3
+    assert grandkid.distance(kid) <= 3
+    assert len(world.taken) == 3
+
+
 def test_nobody_is_given_a_taken_seat_and_helpers_none_at_all() -> None:
     world = an_office()
     settle(world, cast(a_role("ana"), a_role("ben"), helper("kid", "ana")))
