@@ -20,6 +20,7 @@ class Draft:
     """An event that waits for its number.  ``body`` is one JSON object as it came, ``ref`` is one too.
 
     ``topic`` is set for what a page published: the last event of each topic is kept for every newcomer.
+    ``mark`` is a name and what is to be remembered under it in the same commit: how far a file was read.
     """
 
     source: Source
@@ -28,6 +29,7 @@ class Draft:
     host: str = ""
     ref: str = "{}"
     topic: str = ""
+    mark: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,14 @@ class Journal(Protocol):
 
     async def append(self, draft: Draft) -> Event:
         """Keeps an event and gives it its number.  Raises JournalError when it is not kept."""
+        ...
+
+    async def append_all(self, drafts: Sequence[Draft]) -> list[Event]:
+        """Keeps events one after another in one commit.  Raises JournalError when none of them is kept."""
+        ...
+
+    async def marks(self) -> dict[str, str]:
+        """What is remembered under each name, for as long as events are kept."""
         ...
 
     async def read(self, since: int, until: int, limit: int) -> list[Event]:

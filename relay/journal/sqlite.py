@@ -8,7 +8,7 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
@@ -51,6 +51,7 @@ class SqliteJournal:
         self._loop = asyncio.get_running_loop()
         connection = tables.connect(self._path, self._sync)
         self.id = tables.identity(connection)
+        tables.forget_marks(connection, int(self._keep_days * DAY_MS))
         self._writer: Writer[_Ticket] = Writer(connection, self._now_ms, self._report)
         self.oldest, self.head = self._writer.oldest, self._writer.head
         self._reading = tables.connect(self._path)
@@ -80,6 +81,19 @@ class SqliteJournal:
         done: asyncio.Future[Event] = self._loop.create_future()
         self._writer.submit((done, size), draft)
         return await done
+
+    async def append_all(self, drafts: Sequence[Draft]) -> list[Event]:
+        """Keeps events in one commit; raises JournalError as ``append`` does."""
+        if self._waiting_bytes > WAITING_BYTES:
+            raise JournalError("More events wait than the disk keeps up with.")
+        tickets: list[_Ticket] = [(self._loop.create_future(), len(draft.body)) for draft in drafts]
+        self._waiting_bytes += sum(size for _, size in tickets)
+        self._writer.submit_all(tickets, drafts)
+        return await asyncio.gather(*(done for done, _ in tickets))
+
+    async def marks(self) -> dict[str, str]:
+        """What is remembered."""
+        return await self._off_loop(lambda: tables.marks(self._reading))
 
     async def read(self, since: int, until: int, limit: int) -> list[Event]:
         """A stretch of the line."""

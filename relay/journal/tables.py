@@ -1,7 +1,8 @@
 """The journal's tables, and every statement over them; plain calls on a connection, no threads here.
 
-Two tables hold all: ``event``, the numbered line, and ``topic``, which names the event that a topic was last set by.
-``trimmed`` in ``fact`` is the number up to which the line was cut away; what a topic needs stays.
+``event`` is the numbered line, ``topic`` names the event that a topic was last set by, ``mark`` holds what was to be
+remembered with an event.  ``trimmed`` in ``fact`` is the number up to which the line was cut away; what a topic needs
+stays.
 """
 
 import os
@@ -14,7 +15,7 @@ from pathlib import Path
 from relay.journal.protocol import Event, JournalError
 from relay.settings import Sync
 
-VERSION = 1
+VERSION = 2
 READ_BYTES = 1024 * 1024  # one answer's bodies: enough for thousands of events, small enough for a phone
 
 _SCHEMA = """
@@ -25,6 +26,7 @@ CREATE TABLE event (
 CREATE TABLE topic (name TEXT PRIMARY KEY, seq INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
+_SCHEMA_2 = "CREATE TABLE mark (name TEXT PRIMARY KEY, value TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID"
 _COLUMNS = "seq, at, host, source, provider, ref, body"
 
 
@@ -76,13 +78,20 @@ def ends(connection: sqlite3.Connection) -> tuple[int, int, int]:
     return int(_fact(connection, "trimmed")) + 1, head, at_ms
 
 
-def insert(connection: sqlite3.Connection, events: Sequence[Event], topics: Sequence[tuple[str, int]]) -> None:
-    """Keeps events and what they set, all or none."""
+def insert(
+    connection: sqlite3.Connection,
+    events: Sequence[Event],
+    topics: Sequence[tuple[str, int]],
+    marks: Sequence[tuple[str, str, int]] = (),
+) -> None:
+    """Keeps events and what they set, all or none; a mark is its name, its value and when it was made."""
     rows = [(e.seq, e.at_ms, e.host, e.source, e.provider, e.ref, e.body) for e in events]
     with _transaction(connection):
         connection.executemany(f"INSERT INTO event ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
         if topics:
             connection.executemany("INSERT OR REPLACE INTO topic (name, seq) VALUES (?, ?)", topics)
+        if marks:
+            connection.executemany("INSERT OR REPLACE INTO mark (name, value, at) VALUES (?, ?, ?)", marks)
 
 
 def span(connection: sqlite3.Connection, since: int, until: int, limit: int) -> list[Event]:
@@ -113,6 +122,16 @@ def topics(connection: sqlite3.Connection, since: int) -> list[Event]:
         f"SELECT {_COLUMNS} FROM event WHERE seq IN (SELECT seq FROM topic WHERE seq > ?) ORDER BY seq", (since,)
     )
     return [Event(*row) for row in rows]
+
+
+def marks(connection: sqlite3.Connection) -> dict[str, str]:
+    """What is remembered under each name."""
+    return dict(connection.execute("SELECT name, value FROM mark"))
+
+
+def forget_marks(connection: sqlite3.Connection, after_ms: int) -> None:
+    """Drops the marks that are this much older than the newest; no clock, for a wrong one would drop all."""
+    connection.execute("DELETE FROM mark WHERE at < (SELECT max(at) FROM mark) - ?", (after_ms,))
 
 
 def trim(connection: sqlite3.Connection, before_ms: int, keep_bytes: int, at_most: int) -> int:
@@ -163,9 +182,11 @@ def _migrate(connection: sqlite3.Connection) -> None:
     if version == VERSION:
         return
     with _transaction(connection):
-        for statement in _SCHEMA.split(";"):
-            connection.execute(statement)
-        connection.execute("INSERT INTO fact VALUES ('id', ?), ('trimmed', '0')", (uuid.uuid4().hex,))
+        if version < 1:
+            for statement in _SCHEMA.split(";"):
+                connection.execute(statement)
+            connection.execute("INSERT INTO fact VALUES ('id', ?), ('trimmed', '0')", (uuid.uuid4().hex,))
+        connection.execute(_SCHEMA_2)
         connection.execute(f"PRAGMA user_version={VERSION}")
 
 

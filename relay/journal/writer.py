@@ -39,8 +39,8 @@ class Lost(Generic[Ticket]):
 
 @dataclass(frozen=True, slots=True)
 class _Waiting(Generic[Ticket]):
-    ticket: Ticket
-    draft: Draft
+    tickets: Sequence[Ticket]
+    drafts: Sequence[Draft]  # one for each ticket; they are kept in one commit or not at all
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,12 @@ class Writer(Generic[Ticket]):
 
     def submit(self, ticket: Ticket, draft: Draft) -> None:
         """Hands in an event; its outcome is reported from the writer's thread."""
-        self._queue.put(_Waiting(ticket, draft))
+        self._queue.put(_Waiting((ticket,), (draft,)))
+
+    def submit_all(self, tickets: Sequence[Ticket], drafts: Sequence[Draft]) -> None:
+        """Hands in events that belong together: one commit takes them all, one after another."""
+        if drafts:
+            self._queue.put(_Waiting(tickets, drafts))
 
     def order(self, trim: Trim) -> None:
         """Has the line cut when the commit at hand is through."""
@@ -99,12 +104,13 @@ class Writer(Generic[Ticket]):
     def _take(self) -> tuple[list[_Waiting[Ticket]], Trim | Stop | None]:
         """Waits for one, then takes all that is there, up to an order or a full batch."""
         batch: list[_Waiting[Ticket]] = []
-        size = 0
+        count = size = 0
         item = self._queue.get()
         while isinstance(item, _Waiting):
             batch.append(item)
-            size += len(item.draft.body)
-            if len(batch) >= BATCH_EVENTS or size >= BATCH_BYTES:
+            count += len(item.drafts)
+            size += sum(len(draft.body) for draft in item.drafts)
+            if count >= BATCH_EVENTS or size >= BATCH_BYTES:
                 return batch, None
             try:
                 item = self._queue.get_nowait()
@@ -114,11 +120,13 @@ class Writer(Generic[Ticket]):
 
     def _keep(self, batch: Sequence[_Waiting[Ticket]]) -> Kept[Ticket] | Lost[Ticket]:
         at_ms = max(self._at_ms, self._now_ms())
-        events = [_numbered(one.draft, seq, at_ms) for seq, one in enumerate(batch, self.head + 1)]
-        topics = [(one.draft.topic, event.seq) for one, event in zip(batch, events, strict=True) if one.draft.topic]
-        tickets = [one.ticket for one in batch]
+        drafts = [draft for one in batch for draft in one.drafts]
+        events = [_numbered(draft, seq, at_ms) for seq, draft in enumerate(drafts, self.head + 1)]
+        topics = [(draft.topic, event.seq) for draft, event in zip(drafts, events, strict=True) if draft.topic]
+        marks = [(*draft.mark, at_ms) for draft in drafts if draft.mark]
+        tickets = [ticket for one in batch for ticket in one.tickets]
         try:
-            tables.insert(self._connection, events, topics)
+            tables.insert(self._connection, events, topics, marks)
         except sqlite3.Error as error:
             return Lost(tickets, JournalError(f"The journal can't be written: {error}."))
         self.head, self._at_ms = events[-1].seq, at_ms
