@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from e2e.driver.recorder import Recorder, lay_registration, recording
 from relay import hook
@@ -337,3 +339,41 @@ def test_hook_and_relay_agree_on_the_home(told: dict[str, str]) -> None:
 
 def test_hook_and_relay_agree_on_the_size_of_an_event(tmp_path: Path) -> None:
     assert settings_for(tmp_path, {}).max_event_bytes == hook.BODY_LIMIT
+
+
+LINE = b'{"port":7493,"host":"127.0.0.1","token":"t-1","pid":4711,"started_at_ms":1,"data_dir":"/x"}'
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        (LINE, ("127.0.0.1", 7493, b"t-1")),
+        (LINE.replace(b",", b", ").replace(b":", b" : ") + b"\n", ("127.0.0.1", 7493, b"t-1")),
+        (b'{"token":"t","host":"::1","port":80}', ("::1", 80, b"t")),
+        (b'{"token":"t","host":"localhost","port":80}', ("127.0.0.1", 80, b"t")),
+        (b'{"token":"t","host":"192.168.1.5","port":80}', ("192.168.1.5", 80, b"t")),
+        (b'{"data_dir":"/a/\\"port\\":1,\\"host\\":\\"9.9.9.9\\"",' + LINE[1:], ("127.0.0.1", 7493, b"t-1")),
+    ],
+)
+def test_a_registration_is_read_in_any_order_and_spacing(line: bytes, read: tuple[str, int, bytes]) -> None:
+    assert hook.registration(line) == read
+
+
+@pytest.mark.parametrize("name", [b"port", b"host", b"token"])
+def test_a_registration_without_one_of_its_parts_is_none(name: bytes) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        hook.registration(LINE.replace(b'"' + name + b'"', b'"other"'))
+
+
+@given(st.binary(max_size=200))
+def test_whatever_a_registration_holds_it_is_read_or_refused(junk: bytes) -> None:
+    for line in (junk, LINE.replace(b"127.0.0.1", junk), LINE.replace(b"t-1", junk), LINE.replace(b"7493", junk)):
+        try:
+            host, port, token = hook.registration(line)
+        except ValueError:
+            continue
+        assert host.replace(".", "").replace(":", "").isalnum()
+        assert 0 < port < 65536
+        assert token.isascii()
+        assert b"\r" not in token
+        assert b"\n" not in token
