@@ -4,14 +4,14 @@ Input: whatever an agent CLI wrote.  Rule: nothing is looked at but size and "is
 is neither kept nor logged.  A plain ASGI application, because this is the one way that must be quick.
 """
 
-import json
 import re
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from starlette.types import Receive, Scope, Send
 
+from relay.body import NotAnEvent, checked_body
 from relay.guard import header, holder_in
 from relay.journal.protocol import Draft, Journal, JournalError
 from relay.reply import NO_CONTENT, Reply, refusal
@@ -19,10 +19,8 @@ from relay.settings import Settings
 from relay.tokens import TokenFile
 
 PATH = "/hooks/"
-DEEPEST = 100  # levels of nesting; the page reads on a smaller stack than we do
 _PROVIDER = re.compile(r"[a-z0-9-]{1,32}")
 _HOST = re.compile(r"[A-Za-z0-9._-]{1,64}")
-_BOM = b"\xef\xbb\xbf"
 
 
 class Refused(Exception):
@@ -104,18 +102,10 @@ class Ingest:
 
 def checked_event(body: bytes) -> bytes:
     """The event as it came, without a byte order mark.  Raises Refused unless it is one JSON object in UTF-8."""
-    body = body.removeprefix(_BOM)
     try:
-        event = json.loads(body.decode())
-    except RecursionError:
-        raise Refused(_too_deep()) from None
-    except ValueError as error:  # bad UTF-8 is one, too
-        raise Refused(refusal(400, f"The event is not JSON in UTF-8: {_reason(error)}.")) from None
-    if not isinstance(event, dict):
-        raise Refused(refusal(400, f"The event is {_NAMES.get(type(event), 'something else')}, not one JSON object."))
-    if body.count(b"{") + body.count(b"[") > DEEPEST and _depth(event) > DEEPEST:
-        raise Refused(_too_deep())
-    return body
+        return checked_body(body)
+    except NotAnEvent as error:
+        raise Refused(refusal(400, f"The event {error}.")) from None
 
 
 async def _read(scope: Scope, receive: Receive, most: int) -> bytes:
@@ -138,37 +128,5 @@ async def _read(scope: Scope, receive: Receive, most: int) -> bytes:
             return body if len(parts) == 1 else b"".join(parts)
 
 
-def _depth(value: object) -> int:
-    """Levels of nesting, one level at a time so that depth costs no stack."""
-    level = [value]
-    depth = 0
-    while level:
-        depth += 1
-        level = [inner for outer in level for inner in _inside(outer) if isinstance(inner, dict | list)]
-    return depth
-
-
-def _inside(value: object) -> Iterable[object]:
-    if isinstance(value, dict):
-        return value.values()
-    return value if isinstance(value, list) else ()
-
-
-def _reason(error: ValueError) -> str:
-    """Where it broke, without a byte of what was sent."""
-    if isinstance(error, json.JSONDecodeError):
-        return f"{error.msg} at character {error.pos}" if error.doc else "it is empty"
-    if isinstance(error, UnicodeDecodeError):
-        return f"a wrong byte at {error.start}"
-    return "a number is too long"
-
-
 def _too_large(most: int) -> Reply:
     return refusal(413, f"The event is larger than the {most} bytes that this relay takes.")
-
-
-def _too_deep() -> Reply:
-    return refusal(400, f"The event is nested deeper than {DEEPEST} levels.")
-
-
-_NAMES = {list: "a list", str: "a string", int: "a number", float: "a number", bool: "a yes or no", type(None): "null"}
