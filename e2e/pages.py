@@ -19,7 +19,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 from e2e.chromium import FLAGS, chromium
-from tests.relay.building import Process, a_process
+from tests.relay.building import Json, Process, a_process
 
 ENDED = "html:is([data-office=ready], [data-office=failed])"
 PATIENCE_MS = 45_000  # for a busy machine; no figure, bench/ has those
@@ -58,13 +58,13 @@ class OfficePage:
         """Waits until something was reached.  (The page's policy forbids Playwright's own way to wait for a script.)"""
         self.eventually(lambda: name in self.marks(), f"the mark {name}")
 
-    def ask(self, query: str) -> Any:
+    def ask(self, query: str) -> Json:
         """What the app's own test hook answers: ``globalThis.__office(query)`` gives JSON."""
         return json.loads(self.page.evaluate("query => globalThis.__office(query)", query))
 
-    def until(self, query: str, is_so: Callable[[Any], bool]) -> Any:
+    def until(self, query: str, is_so: Callable[[Json], bool]) -> Json:
         """Asks until the answer satisfies; returns it."""
-        answer: list[Any] = []
+        answer: list[Json] = []
 
         def ask() -> bool:
             answer[:] = [self.ask(query)]
@@ -116,8 +116,8 @@ def new_page(browser: Browser, office_relay: Process) -> Iterator[Callable[..., 
     made: list[OfficePage] = []
     contexts: list[BrowserContext] = []
 
-    def make(device: Mapping[str, Any] = DESKTOP, **more: Any) -> OfficePage:
-        context = browser.new_context(**{**device, **more})
+    def make(device: Mapping[str, Any] = DESKTOP) -> OfficePage:
+        context = browser.new_context(**device)
         contexts.append(context)
         made.append(watched(context.new_page(), office_relay))
         return made[-1]
@@ -125,15 +125,16 @@ def new_page(browser: Browser, office_relay: Process) -> Iterator[Callable[..., 
     yield make
     for context in contexts:
         context.close()
-    assert [error for office in made for error in office.unexpected()] == []
+    unexpected = [error for office in made for error in office.unexpected()]
+    assert not unexpected, "\n".join(unexpected)
 
 
 @pytest.fixture
 def open_page(new_page: Callable[..., OfficePage]) -> OpenPage:
     """Opens pages on the relay; each is handed over when its office stands."""
 
-    def make(device: Mapping[str, Any] = DESKTOP, **more: Any) -> OfficePage:
-        office = new_page(device, **more)
+    def make(device: Mapping[str, Any] = DESKTOP) -> OfficePage:
+        office = new_page(device)
         office.open()
         return office
 

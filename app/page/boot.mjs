@@ -43,15 +43,19 @@ async function startPlainly() {
 }
 
 async function startQuickly() {
-  const memory = fetch(urlOf(files.memory)).then((answer) => answer.arrayBuffer());
-  const [load, picture] = [await runtime(), readPicture(await memory)];
-  const py = await load({
+  const [load, picture] = await Promise.all([runtime(), fetchPicture()]);
+  return load({
     stdLibURL: urlOf(files.rest),
     _loadSnapshot: new Uint8Array(picture.size), // only its size is used: we lay the picture ourselves
     _snapshotDeserializer: (value) => value,
     laid: picture,
   });
-  return py;
+}
+
+async function fetchPicture() {
+  const answer = await fetch(urlOf(files.memory));
+  if (!answer.ok) throw new Error(`The picture of memory was answered with ${answer.status}.`);
+  return readPicture(await answer.arrayBuffer());
 }
 
 // Pyodide's loader with what both ways have in common.

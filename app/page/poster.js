@@ -9,7 +9,7 @@
   const root = document.documentElement;
   const stage = document.getElementById("stage");
   const image = document.getElementById("poster");
-  const own = { width: image.width, height: image.height };
+  const own = { width: Number(image.getAttribute("width")), height: Number(image.getAttribute("height")) }; // as drawn
   const isReady = () => root.dataset.office === "ready";
 
   const kept = () => {

@@ -83,4 +83,5 @@ def _add(target: zipfile.ZipFile, name: str, source: str, compiled: bool) -> Non
         target.writestr(zipfile.ZipInfo(name), source)
         return
     code = compile(source, LIBRARY + name, "exec", dont_inherit=True, optimize=OPTIMISE)
-    target.writestr(zipfile.ZipInfo(name + "c"), bytes(bootstrap._code_to_hash_pyc(code, b"\0" * 8, False))  # type: ignore[attr-defined])
+    packed = bootstrap._code_to_hash_pyc(code, b"\0" * 8, False)  # type: ignore[attr-defined]
+    target.writestr(zipfile.ZipInfo(name + "c"), bytes(packed))
