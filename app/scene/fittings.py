@@ -1,0 +1,149 @@
+"""Walls and furniture: what stands in the room and may hide somebody.
+
+Most of it never changes while the layout stays.  What can change (screens, chairs that turn, an aquarium) is drawn
+anew when the world says that it may look different.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from app.core.geometry import TILE, Direction, Tile
+from app.office.furniture import Placed
+from app.office.layout import Office
+from app.office.world import Glow, beat_at
+from app.scene.draws import DEPTH, Draw
+from app.scene.ground import what_is_at
+from app.scene.sprites import Sprites, Wear
+from app.wire.catalogue_json import Variant
+from app.wire.facts import Activity
+from app.wire.layout_json import Layout
+
+SIDES: Final = ((1, 0, -1), (2, 1, 0), (4, 0, 1), (8, -1, 0))  # bit of a wall's mask, and where that neighbour is
+SCREEN: Final = "furniture/monitor/screen"
+SCREEN_FRAMES: Final = 4
+SHOWS: Final[dict[Activity, str]] = {
+    Activity.RUNNING: "terminal",
+    Activity.GIT: "terminal",
+    Activity.WEB: "web",
+    Activity.SEARCHING: "web",
+    Activity.READING: "document",
+    Activity.PLANNING: "document",
+    Activity.THINKING: "document",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """A piece where it stands: its left, its foot on the floor, how far it is lifted, its place among its kind."""
+
+    placed: Placed
+    lift_px: int
+    foot_px: int  # the bottom that counts for its depth, before ``depth_px``
+    order: int
+
+    @property
+    def changes(self) -> bool:
+        """Can it look different while the layout stays?"""
+        variant = self.placed.variant
+        return bool(len(variant.frames) > 1 or variant.on or self.placed.piece.swivel)
+
+
+def fittings_of(office: Office) -> tuple[Fitting, ...]:
+    """All furniture but rugs, with what it stands on worked out."""
+    tops = [one for one in office.placed if one.piece.is_surface]
+    fittings = []
+    shared: dict[Tile, int] = {}
+    for one in office.placed:
+        if one.piece.category == "rug":
+            continue
+        foot = (one.item.at.r + one.variant.rows) * TILE
+        lift, tiles = 0, set(one.tiles)
+        if one.piece.on_surface:
+            under = next((top for top in tops if not tiles.isdisjoint(top.tiles)), None)
+            if under is not None:
+                lift = under.variant.surface_px
+                foot = max(foot, (under.item.at.r + under.variant.rows) * TILE + under.variant.depth_px)
+        order = max(shared.get(tile, 0) for tile in one.tiles)
+        shared.update(dict.fromkeys(one.tiles, order + 1))
+        fittings.append(Fitting(one, lift, foot, min(order, DEPTH // 2 - 1)))
+    return tuple(fittings)
+
+
+def wall_draws(layout: Layout, sprites: Sprites) -> Iterator[Draw]:
+    """Every wall tile, joined to its neighbours of the same style."""
+    for r, row in enumerate(layout.ground):
+        for c, ground in enumerate(row):
+            if ground.what == "wall":
+                style = ground.pattern or "plain"
+                mask = sum(bit for bit, dc, dr in SIDES if _same_wall(layout, c + dc, r + dr, style))
+                name = f"wall/{style}/{mask}"
+                foot = (r + 1) * TILE
+                wear: Wear = (("wall", ground.ramp),) if ground.ramp else ()
+                yield Draw(name, c * TILE, foot - sprites.plain(name).h, foot * DEPTH, wear)
+
+
+def still_draws(fittings: Iterable[Fitting], sprites: Sprites) -> Iterator[Draw]:
+    """The furniture that never changes."""
+    for one in fittings:
+        if not one.changes:
+            yield _draw(one, one.placed.variant, one.placed.variant.frames[0], sprites)
+
+
+def changing_draws(
+    fittings: Iterable[Fitting],
+    sprites: Sprites,
+    t_s: float,
+    lit: Mapping[str, Glow],
+    sitters: Mapping[str, Direction],
+    door: Tile | None,
+) -> Iterator[Draw]:
+    """The furniture that can change, as it is at ``t_s`` of the world's time.
+
+    ``sitters`` says which way those look who sit, by their seat's item; ``door`` is the door's tile while somebody is
+    on it.
+    """
+    for one in fittings:
+        item, variant = one.placed.item, one.placed.variant
+        if one.placed.piece.swivel:
+            variant = one.placed.piece.variants.get(sitters.get(item.id, item.facing), variant)
+        glow = lit.get(item.id)
+        if glow is None:
+            opened = variant.on and door is not None and one.placed.hangs and _beside(one.placed, door)
+            names = variant.on if opened else variant.frames
+            yield _draw(one, variant, names[beat_at(t_s, variant.frame_s) % len(names)], sprites)
+            continue
+        names = variant.on or variant.frames
+        beat = beat_at(t_s, variant.frame_s) if glow.moving else 0
+        base = _draw(one, variant, names[beat % len(names)], sprites)
+        yield base
+        if variant.screen_px is not None:
+            dx, dy = variant.screen_px
+            picture = f"{SCREEN}/{SHOWS.get(glow.activity, 'code')}/{beat % SCREEN_FRAMES}"
+            yield Draw(picture, base.x + dx, base.y + dy, base.depth)
+
+
+def possible_draws(fittings: Iterable[Fitting], sprites: Sprites) -> Iterator[Draw]:
+    """Every picture that changing furniture may ever need, for ordering its pages."""
+    for one in fittings:
+        if one.changes:
+            piece = one.placed.piece
+            for variant in piece.variants.values() if piece.swivel else (one.placed.variant,):
+                for name in (*variant.frames, *variant.on):
+                    yield _draw(one, variant, name, sprites)
+
+
+def _draw(one: Fitting, variant: Variant, name: str, sprites: Sprites) -> Draw:
+    item = one.placed.item
+    x = item.at.c * TILE + variant.dx_px
+    y = (item.at.r + variant.rows) * TILE + variant.dy_px - one.lift_px - sprites.plain(name).h
+    depth = (one.foot_px + variant.depth_px) * DEPTH + one.order
+    return Draw(name, x, y, depth, item.ramps, variant.mirrored)
+
+
+def _beside(one: Placed, door: Tile) -> bool:
+    return any(tile.distance(door) <= 1 for tile in one.tiles)
+
+
+def _same_wall(layout: Layout, c: int, r: int, style: str) -> bool:
+    return what_is_at(layout, c, r) == "wall" and (layout.ground[r][c].pattern or "plain") == style
