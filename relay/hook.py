@@ -11,7 +11,7 @@ is compiled into the interpreter: no ``os``, no ``socket``, no ``json``.
 import sys
 from _socket import AF_INET, AF_INET6, IPPROTO_TCP, SOCK_STREAM, TCP_NODELAY, inet_pton, socket, timeout
 from _thread import LockType, allocate_lock, start_new_thread
-from time import monotonic, time
+from time import sleep, time
 
 if sys.platform == "win32":
     import nt as system
@@ -26,20 +26,20 @@ MISTRUST_S = 5.0  # a relay that let us wait is sent to, but not waited for, thi
 MISTRUSTED_S = 0.02  # what such a relay may still cost
 READ_LIMIT = 32 << 20  # bytes; a larger event is read to its end and dropped
 BODY_LIMIT = 4 << 20  # bytes that a relay takes; in a larger event the long strings are cut
-STRING_LIMIT = 4096  # characters that a cut string keeps
+STRING_LIMIT = 4096  # bytes that a cut string keeps
+BACKSLASH = 0x5C
 RELAY_LIMIT = 8  # relays that are served; more than one or two is an accident
 
 
 def main() -> None:
-    """Does the work in a thread and leaves when it is done, or when the budget is spent."""
+    """Does the work, and leaves when it is done or when the budget is spent."""
     try:
-        done = allocate_lock()
-        done.acquire()
-        start_new_thread(_work, (done, sys.argv[1:]))
-        done.acquire(True, BUDGET_S)
+        start_new_thread(_leave_in_time, ())
+        _work(sys.argv[1:])
+    except BaseException:
+        pass  # whatever went wrong in here, the agent's work goes on
     finally:
-        # No clean-up: a thread may be stuck in a read, and standard output may be closed.
-        system._exit(0)
+        system._exit(0)  # no clean-up: a thread may be stuck in a read, and standard output may be closed
 
 
 def home_folder(baked: str) -> str:
@@ -108,46 +108,50 @@ def event_from_stdin(limit_s: float) -> bytes:
 
 
 def cut(event: bytes) -> bytes:
-    """The same event with its long strings cut, each with a mark of its full length.
+    """The same JSON with the end of each long string cut off, every other byte as it was.
 
-    Raises ValueError or RecursionError if the event is not JSON, or no JSON for us.
+    It looks for quotes alone: a parser would not let go of the interpreter, and the budget could not be kept.
     """
-    import json  # large events are rare: only they pay for it
-
-    def shortened(value: object) -> object:
-        if isinstance(value, str) and len(value) > STRING_LIMIT:
-            return f"{value[:STRING_LIMIT]}… [cut by the hook: {len(value)} characters]"
-        if isinstance(value, dict):
-            return {key: shortened(member) for key, member in value.items()}
-        return [shortened(member) for member in value] if isinstance(value, list) else value
-
-    return json.dumps(shortened(json.loads(event.decode("utf-8", "replace")))).encode()
-
-
-def _work(done: LockType, arguments: "list[str]") -> None:
-    try:
-        end_s = monotonic() + BUDGET_S
-        event = event_from_stdin(READ_S)
-        if event and _variable("PIXIE_OFFICE_IGNORE") in ("", "0"):
-            relays = registrations(home_folder(arguments[1] if len(arguments) > 1 else ""))
-            if relays:
-                _send_to_all(relays, arguments[0], event if len(event) <= BODY_LIMIT else cut(event), end_s)
-    except BaseException:
-        pass  # whatever went wrong in here, the agent's work goes on
-    finally:
-        done.release()
+    parts = []  # type: list[bytes]
+    copied = 0
+    start = event.find(b'"')
+    while start >= 0:
+        end = _end_of_string(event, start + 1)
+        if end - start > STRING_LIMIT:
+            mark = "\u2026 [cut by the hook: {} bytes]".format(end - start - 1)  # noqa: UP032
+            parts += (event[copied : start + 1], _beginning(event, start + 1), mark.encode())
+            copied = end
+        start = event.find(b'"', end + 1) if end >= 0 else -1
+    parts.append(event[copied:])
+    return b"".join(parts)
 
 
-def _send_to_all(relays: "list[tuple[str, str, int, bytes]]", provider: str, event: bytes, end_s: float) -> None:
+def _leave_in_time() -> None:
+    sleep(BUDGET_S)
+    system._exit(0)
+
+
+def _work(arguments: "list[str]") -> None:
+    event = event_from_stdin(READ_S)
+    if event and _variable("PIXIE_OFFICE_IGNORE") in ("", "0"):
+        relays = registrations(home_folder(arguments[1] if len(arguments) > 1 else ""))
+        if relays:
+            _send_to_all(relays, arguments[0], event if len(event) <= BODY_LIMIT else cut(event))
+
+
+def _send_to_all(relays: "list[tuple[str, str, int, bytes]]", provider: str, event: bytes) -> None:
     """All at once, one thread each, so that a slow relay takes nothing from the others."""
     waiting = []
     for relay in relays:
         sent = allocate_lock()
         sent.acquire()
-        start_new_thread(_send_quietly, (relay, provider, event, sent))
         waiting.append(sent)
+        if relay is relays[-1]:
+            _send_quietly(relay, provider, event, sent)  # this thread has nothing else to do
+        else:
+            start_new_thread(_send_quietly, (relay, provider, event, sent))
     for sent in waiting:
-        sent.acquire(True, max(0.0, end_s - monotonic()))
+        sent.acquire()
 
 
 def _send_quietly(relay: "tuple[str, str, int, bytes]", provider: str, event: bytes, sent: LockType) -> None:
@@ -239,6 +243,29 @@ def _member(line: bytes, name: bytes) -> bytes:
     if rest[:1] == b'"':
         return rest[1:].partition(b'"')[0]
     return rest[: len(rest) - len(rest.lstrip(b"0123456789"))]
+
+
+def _end_of_string(event: bytes, at: int) -> int:
+    """Where the quote is that ends the string, -1 if there is none; one behind an odd number of backslashes is text."""
+    while True:
+        end = event.find(b'"', at)
+        before = end
+        while before > 0 and event[before - 1] == BACKSLASH:
+            before -= 1
+        if (end - before) % 2 == 0:
+            return end
+        at = end + 1
+
+
+def _beginning(event: bytes, at: int) -> bytes:
+    """The first bytes of a string, with neither an escape nor a character torn."""
+    kept = event[at : at + STRING_LIMIT]
+    escape = run = kept.find(b"\\", STRING_LIMIT - 12)  # the longest escape, a pair of halves, has 12 bytes
+    if escape >= 0:
+        while run > 0 and kept[run - 1] == BACKSLASH:
+            run -= 1
+        kept = kept[: escape - (escape - run) % 2]
+    return kept.decode("utf-8", "ignore").encode()
 
 
 def _is_fresh(mark: str) -> bool:

@@ -152,8 +152,8 @@ def test_the_hook_imports_nothing_that_must_be_looked_for_on_the_disk() -> None:
     tree = ast.parse(HOOK.read_text(), feature_version=(3, 6))
     imported = [name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names]
     imported += [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    # The last two are for an event too large for the relay, and for a user without HOME.
-    assert set(imported) - IN_THE_INTERPRETER == {"json", "pwd"}
+    # The last is for a user without HOME.
+    assert set(imported) - IN_THE_INTERPRETER == {"pwd"}
 
 
 def _folder_of_programs(folder: Path, *names: str) -> str:
