@@ -3,13 +3,12 @@
 Together with its neighbours ``browser_*.py`` the only place that imports ``js``, ``pyodide`` or ``pyscript``.
 """
 
-import json
 from collections.abc import Callable
 
 import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_proxy, jsnull
 
-from app.platform.browser_events import JsObject, all_of, listen, object_from
+from app.platform.browser_events import JsObject, all_of, listen
 from app.platform.ports import Stop
 
 
@@ -100,7 +99,7 @@ class BrowserKeep:
             kept = js.localStorage.getItem(self._prefix + key)
         except JsException:
             kept = None
-        return self._here.get(key) if kept is None else str(kept)
+        return self._here.get(key) if kept is None or kept is jsnull else str(kept)
 
     def save(self, key: str, text: str | None) -> None:
         """Saves, or with ``None`` forgets."""
@@ -128,7 +127,7 @@ def without_fragment() -> None:
 def embedded(element_id: str) -> str | None:
     """The text of a ``<script type="text/plain">`` of this page, or nothing."""
     element = js.document.getElementById(element_id)
-    return None if element is None else str(element.textContent)
+    return None if element is jsnull else str(element.textContent)
 
 
 def matches(query: str) -> bool:
@@ -146,6 +145,11 @@ def titled(text: str) -> None:
     js.document.title = text
 
 
-def shown(name: str, values: dict[str, JsObject]) -> None:
-    """Publishes plain values as ``window[name]``, for tests and for the debug line."""
-    setattr(js.window, name, object_from(json.loads(json.dumps(values))))
+def answering(name: str, answer: Callable[[str], str]) -> None:
+    """Makes ``window[name](question)`` answer, for tests and for the console, for as long as the page lives."""
+    setattr(js.window, name, create_proxy(answer))
+
+
+def ready() -> None:
+    """Tells the page that the living office stands: the first picture may go."""
+    js.document.documentElement.dataset.office = "ready"

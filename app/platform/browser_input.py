@@ -85,3 +85,8 @@ class BrowserHands:
     def _place(self, event: JsObject) -> tuple[float, float]:
         box = self._canvas.getBoundingClientRect()
         return float(event.clientX - box.left), float(event.clientY - box.top)
+
+
+def hands_of(selector: str) -> BrowserHands:
+    """The hands on one canvas of this page."""
+    return BrowserHands(js.document.querySelector(selector))

@@ -1,0 +1,114 @@
+"""What the page says of itself when asked: for tests, benches and a curious console.  Plain values, as JSON.
+
+``globalThis.__office("agents")`` and the like; ``help`` lists what can be asked.
+"""
+
+import json
+from collections.abc import Callable
+
+from app.core.geometry import Px
+from app.live import Live
+from app.scene.camera import canvas_at, view_of
+from app.show import Show
+from app.state.queries import freshness, names, present
+from app.wire.facts import AgentId
+
+
+class Probe:
+    """Answers questions about one page."""
+
+    def __init__(self, show: Show, live: Live) -> None:
+        self._show, self._live = show, live
+        self._questions: dict[str, Callable[[], object]] = {
+            "agents": self.agents,
+            "people": self.people,
+            "pixie": self.pixie,
+            "link": self.link,
+            "frames": lambda: {"asked": show.loop.drawn, "drawn": show.drawn},
+            "camera": self.camera,
+            "labels": lambda: show.scene.overlay.boxes(view_of(show.eye.camera)),
+            "trouble": lambda: None if show.trouble is None else show.trouble.title,
+            "problems": lambda: [str(problem) for problem in show.world.problems],
+            "head": lambda: live.head,
+            "help": lambda: sorted(self._questions),
+        }
+
+    def answer(self, question: str) -> str:
+        """The answer as JSON; an unknown question gets the list of known ones."""
+        return json.dumps(self._questions.get(question, self._questions["help"])())
+
+    def agents(self) -> object:
+        """Everybody who is here, by name."""
+        state, now_s = self._show.store.state, self._live.relay_now_s()
+        called = names(state)
+        return [
+            {
+                "id": agent.who.id,
+                "name": called.get(agent.who.id, ""),
+                "kind": agent.who.kind,
+                "parent": agent.who.parent,
+                "state": agent.claim.state.value,
+                "activity": agent.claim.activity.value,
+                "detail": agent.claim.detail,
+                "tool": agent.claim.tool_name,
+                "seq": agent.claim.seq,
+                "since_s": agent.claim.since_s,
+                "fresh": freshness(agent, now_s).value,
+                "blocks": [block.kind for block in agent.blocks if block.settled],
+            }
+            for agent in present(state)
+        ]
+
+    def people(self) -> object:
+        """Every figure: where it is on the canvas (CSS px) and what it acts out."""
+        camera = self._show.eye.camera
+        found = {}
+        for person in self._show.world.people.values():
+            at = canvas_at(camera, Px(person.x_px, person.y_px - 10))
+            found[person.id] = {
+                "x": at.x / camera.dpr,
+                "y": at.y / camera.dpr,
+                "tile": list(person.tile),
+                "posture": person.role.posture.value,
+                "anim": person.anim,
+                "stage": person.stage,
+                "seated": person.seated,
+                "small": person.small,
+                "bubble": person.bubble.value if person.bubble else None,
+                "seat": person.seat.id if person.seat else None,
+            }
+        return found
+
+    def pixie(self) -> object:
+        """What Pixie shows."""
+        if self._show.shown is None:
+            return None
+        shown = self._show.shown.directive
+        return {"state": shown.state.value, "mood": shown.mood.value, "caption": shown.caption, "agent": shown.agent}
+
+    def link(self) -> object:
+        """How we stand with the relay."""
+        link = self._live.link
+        return {
+            "phase": link.phase,
+            "why": link.why,
+            "unread": link.unread,
+            "scope": link.scope,
+            "head": self._live.head,
+        }
+
+    def camera(self) -> object:
+        """Where the page looks."""
+        camera = self._show.eye.camera
+        return {
+            "x": camera.x,
+            "y": camera.y,
+            "zoom": camera.zoom,
+            "dpr": camera.dpr,
+            "following": self._show.eye.following,
+        }
+
+
+def selected(show: Show) -> AgentId | None:
+    """Whom the page has picked."""
+    return show.shell.chrome.selected
