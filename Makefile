@@ -5,6 +5,8 @@ PY := .venv/bin/python
 DEV ?=
 ONLY ?=
 
+export PLAYWRIGHT_BROWSERS_PATH ?= $(CURDIR)/.cache/browsers
+
 .PHONY: help run demo setup page test quick e2e check bench art files lock wheel clean
 
 help:
@@ -13,6 +15,7 @@ help:
 	@echo "make test    everything: style, types, tests, and journeys in a real browser"
 	@echo "make quick   the tests without a browser      make check  style, types, architecture"
 	@echo "make bench   figures; ONLY=name for one       make page   build the page; DEV=1 with sources"
+	@echo "make files   after adding a module: the lists of modules in pyscript.toml and docs/map.md"
 	@echo "make art     draw the art anew                make wheel  a package with the page in it"
 
 run: page
@@ -41,6 +44,7 @@ check: setup
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
 	@$(PY) -m tools.file_list --check
+	@$(PY) -m tools.map --check
 
 bench: page
 	@sh tools/apart.sh $(PY) -m bench $(ONLY)
@@ -50,6 +54,7 @@ art: setup
 
 files: setup
 	@$(PY) -m tools.file_list
+	@$(PY) -m tools.map
 
 lock: setup
 	@$(PY) -m uv --version >/dev/null 2>&1 || $(PY) -m pip install --quiet uv
