@@ -1,1 +1,1 @@
-"""What things cost, measured and printed beside their goals: ``make bench``.  The form is ``report.py``."""
+"""Figures: what the parts cost on this machine, beside what they should.  Start reading in ``__main__.py``."""

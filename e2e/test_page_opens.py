@@ -15,7 +15,7 @@ NewPage = Callable[..., OfficePage]
 @DEVICES
 def test_the_office_opens_without_an_error_or_a_foreign_request(open_page: OpenPage, device: Mapping[str, Any]) -> None:
     office = open_page(device)
-    assert {"poster", "python", "office"} <= office.marks().keys()
+    assert {"poster", "quick", "python", "office"} <= office.marks().keys()
     office.page.wait_for_selector("#poster", state="detached")
 
 
@@ -42,6 +42,7 @@ def test_where_the_picture_of_memory_is_out_of_reach_the_page_starts_the_plain_w
     office.expected = ["net::ERR_FAILED"]
     office.page.route("**/memory-*.data", lambda route: route.abort())
     office.open()
+    assert "quick" not in office.marks()
 
 
 def test_a_broken_picture_of_memory_is_not_tried_again(new_page: NewPage) -> None:

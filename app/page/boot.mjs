@@ -29,6 +29,7 @@ async function start() {
   count(tries() + 1);
   try {
     const py = await startQuickly();
+    performance.mark("quick");
     whenReady(() => count(0));
     return py;
   } catch (error) {
