@@ -3,37 +3,41 @@
 Each module runs in a process of its own, one after the other, so that none is measured beside another.
 """
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
-from bench.figures import machine, note
+from bench.report import show_machine
 
 FOLDER = Path(__file__).parent
-NO_FIGURES = ("__init__", "__main__", "figures")
+NO_FIGURES = ("__init__", "__main__", "report")
 
 
-def modules() -> tuple[str, ...]:
-    """The modules that have figures: those that can be run."""
+def modules() -> dict[str, str]:
+    """The modules that have figures, those that can be run, with their texts."""
     texts = {path.stem: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.py")) if path.stem not in NO_FIGURES}
-    return tuple(name for name, text in texts.items() if '__name__ == "__main__"' in text)
+    return {name: text for name, text in texts.items() if '__name__ == "__main__"' in text}
 
 
 def chosen(only: str) -> tuple[str, ...]:
-    """The modules that may have the wanted figures: by their own name or by the beginning of a figure's."""
-    return tuple(name for name in modules() if not only or name == only or only.startswith(f"{name}-"))
+    """The modules that may have the wanted figures: by their own name, else because they write a name that fits."""
+    known = modules()
+    return (only,) if only in known else tuple(name for name, text in known.items() if f'"{only}' in text or not only)
 
 
 def run(module: str, only: str) -> bool:
-    """Runs one and shows its lines as they come; is it well?"""
+    """Runs one and shows its lines as they come, but not again which machine this is; is it well?"""
+    prefix = "" if only == module else only
     words = [sys.executable, "-m", f"bench.{module}"]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, bufsize=1) as child:
+    environment = os.environ | {"ONLY": prefix}
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, bufsize=1, env=environment) as child:
         assert child.stdout is not None
         for line in child.stdout:
-            if line.startswith("#") or only in ("", module) or line.startswith(f"bench {only}"):
+            if line.startswith(f"bench {prefix}") or not line.startswith(("bench ", "# machine")):
                 print(line, end="", flush=True)
     if child.returncode:
-        note(f"bench.{module} failed with {child.returncode}")
+        print(f"# bench.{module} failed with {child.returncode}", flush=True)
     return child.returncode == 0
 
 
@@ -44,7 +48,7 @@ def main() -> int:
     if not wanted:
         print(f"There is no figure {only}. Modules: {', '.join(modules())}", file=sys.stderr)
         return 2
-    note(machine())
+    show_machine()
     return 0 if all([run(module, only) for module in wanted]) else 1
 
 

@@ -4,22 +4,22 @@ Cold is a browser that was never here; warm is the same browser's third visit an
 """
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page, ViewportSize, sync_playwright
 
-from bench.figures import RUNS, note, say, say_median
+from bench.report import RUNS, figure, show_machine
 from e2e.chromium import FLAGS, chromium
 from tests.relay.building import Process, a_process
 
 WARM_VISITS = 4
 SETTLE_MS = 1_500  # lets the browser write its caches
 PATIENCE_MS = 60_000
-VIEW = {"width": 1440, "height": 900}
+VIEW: ViewportSize = {"width": 1440, "height": 900}
 MEGABYTE = 1_000_000
 MARKS = "Object.fromEntries(performance.getEntriesByType('mark').map(mark => [mark.name, mark.startTime]))"
 ENCODED = "performance.getEntries().reduce((sum, entry) => sum + (entry.encodedBodySize ?? 0), 0)"
@@ -69,14 +69,21 @@ def main() -> None:
                 cold.append(visit(browser, link_of(relay)))
                 visit(browser, link_of(relay))  # the second visit still compiles; what it compiled is then kept
                 warm += [visit(browser, link_of(relay)) for _ in range(WARM_VISITS)]
-    say_median("boot-picture-cold", [one.marks["poster"] for one in cold], "ms", 400)
-    say_median("boot-picture-warm", [one.marks["poster"] for one in warm], "ms", 400)
-    say_median("boot-office-cold", [one.marks["office"] for one in cold], "ms", 1_800)
-    say_median("boot-office-warm", [one.marks["office"] for one in warm], "ms", 1_200)
-    say("boot-download", median(one.encoded for one in cold) / MEGABYTE, "MB", 5)
+    show_machine()
+    figure("boot-picture-cold", at(cold, "poster"), "ms", 400)
+    figure("boot-picture-warm", at(warm, "poster"), "ms", 400)
+    figure("boot-office-cold", at(cold, "office"), "ms", 1800)
+    figure("boot-office-warm", at(warm, "office"), "ms", 1200)
+    figure("boot-download", median(one.encoded for one in cold) / MEGABYTE, "MB", 5)
     for name, visits in (("cold", cold), ("warm", warm)):
-        stages = {mark: median(one.marks.get(mark, 0) for one in visits) for mark in visits[0].marks}
-        note(f"  {name}: " + ", ".join(f"{mark} {at_ms:.0f} ms" for mark, at_ms in stages.items()))
+        stages = {mark: at(visits, mark) for mark in visits[0].marks}
+        all_ms = " ".join(f"{one.marks['office']:.0f}" for one in visits)
+        print(f"# {name}: {', '.join(f'{mark} {at_ms:.0f}' for mark, at_ms in stages.items())}; offices {all_ms}")
+
+
+def at(visits: Sequence[Visit], mark: str) -> float:
+    """When a mark was reached, in ms, by the median of some visits."""
+    return median(one.marks.get(mark, 0.0) for one in visits)
 
 
 if __name__ == "__main__":
