@@ -56,8 +56,11 @@
     measure(entry) {
       const exact = entry && entry.devicePixelContentBoxSize && entry.devicePixelContentBoxSize[0];
       this.dpr = window.devicePixelRatio || 1;
-      this.width = exact ? exact.inlineSize : Math.round(this.canvas.clientWidth * this.dpr);
-      this.height = exact ? exact.blockSize : Math.round(this.canvas.clientHeight * this.dpr);
+      const [width, height] = [this.canvas.clientWidth * this.dpr, this.canvas.clientHeight * this.dpr];
+      // An emulated screen tells its exact box without its pixel ratio; what is far off is not believed.
+      const isTrue = exact && Math.abs(exact.inlineSize - width) < 2 && Math.abs(exact.blockSize - height) < 2;
+      this.width = isTrue ? exact.inlineSize : Math.round(width);
+      this.height = isTrue ? exact.blockSize : Math.round(height);
     }
 
     close() {
