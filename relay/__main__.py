@@ -9,6 +9,7 @@ import click
 
 from relay.announce import DEMO, announcement, show
 from relay.app import our_version
+from relay.demo.day import SEED
 from relay.demo.play import Door, Player
 from relay.install.commands import hooks
 from relay.journal.protocol import JournalError
@@ -139,7 +140,7 @@ def _serve(settings: Settings, qr: bool, rotate_token: bool) -> None:
 @_port
 @_qr
 @click.option("--speed", type=click.FloatRange(0.1, 100.0), default=1.0, show_default=True, help="How fast time goes.")
-@click.option("--seed", type=int, default=7, show_default=True, help="Another number is another day.")
+@click.option("--seed", type=int, default=SEED, show_default=True, help="Another number is another day.")
 def demo_command(host: str, port: int | None, qr: bool, speed: float, seed: int) -> None:
     """Show a busy office of invented agents; nothing of yours is touched or shown."""
     with TemporaryDirectory(prefix="pixie-office-demo-", ignore_cleanup_errors=True) as folder:

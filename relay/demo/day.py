@@ -6,7 +6,7 @@ Pure: the same seed gives the same day.  Memory is bounded by the agents that ar
 import heapq
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from relay.demo.claude import Body
 from relay.demo.jobs import Job, all_jobs
@@ -14,10 +14,13 @@ from relay.demo.others import codex_session, gemini_session
 from relay.demo.session import Beat, claude_session
 
 AGENTS = 15
-ARRIVE_WITHIN_S = 420.0  # the first ones, one after another
+ARRIVE_WITHIN_S = 240.0  # the first ones, one after another
 NEXT_ARRIVES = (4.0, 30.0)  # seconds after somebody left
 STAYS_ONE_IN = 2  # agents that get a second job in the same project
 CODEX, GEMINI = (4, 12), (9,)  # places at which somebody works with another CLI
+
+
+SEED = 24  # a day on which somebody waits for an answer, and helpers are at work, when the visitor comes
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,7 @@ class Moment:
     body: Body
 
 
-def day(seed: int = 7, agents: int = AGENTS) -> Iterator[Moment]:
+def day(seed: int = SEED, agents: int = AGENTS) -> Iterator[Moment]:
     """The moments of the day in order of time, without end."""
     deck = _endless(all_jobs(), random.Random(seed))
     places = (_place(number, deck, random.Random(f"{seed}/{number}")) for number in range(agents))
@@ -52,12 +55,13 @@ def _agent(number: int, job: Job, chance: random.Random) -> Iterator[Beat]:
         return codex_session(job, chance)
     if number in GEMINI:
         return gemini_session(job, chance)
-    others = [one for one in all_jobs() if one.project == job.project and one != job]
+    others = [one for one in all_jobs() if one.project == job.project and one.steps != job.steps]
     stays = others and chance.randrange(STAYS_ONE_IN) == 0
     return claude_session([job, chance.choice(others)] if stays else [job], chance)
 
 
 def _endless(jobs: tuple[Job, ...], chance: random.Random) -> Iterator[Job]:
-    """All jobs in another order each time round."""
+    """All jobs in another order each time round, every other time under their other title."""
     while True:
         yield from chance.sample(jobs, len(jobs))
+        yield from chance.sample([replace(job, title=job.again) for job in jobs], len(jobs))

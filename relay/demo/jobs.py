@@ -1,7 +1,7 @@
 """What there is to do in the demo: jobs of invented projects, read from ``jobs.jsonl``, one a line.
 
-A job is a title, a prompt, steps and a last word.  A step is a list that begins with its kind: ``["read", file]``,
-``["bash", command, why, output]``; ``session.py`` knows them all.
+A job is a title (and another one for the next time round), a prompt, steps and a last word.  A step is a list that
+begins with its kind: ``["read", file]``, ``["bash", command, why, output]``; ``session.py`` knows them all.
 """
 
 import json
@@ -19,6 +19,7 @@ class Job:
 
     project: str
     title: str
+    again: str
     prompt: str
     steps: tuple[Step, ...]
     done: str
@@ -38,4 +39,5 @@ def all_jobs() -> tuple[Job, ...]:
 def _job_from(raw: dict[str, object]) -> Job:
     steps = raw["steps"]
     assert isinstance(steps, list)
-    return Job(str(raw["project"]), str(raw["title"]), str(raw["prompt"]), tuple(map(tuple, steps)), str(raw["done"]))
+    project, title, again, prompt, done = (str(raw[key]) for key in ("project", "title", "again", "prompt", "done"))
+    return Job(project, title, again, prompt, tuple(map(tuple, steps)), done)

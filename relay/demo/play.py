@@ -7,9 +7,9 @@ import time
 from contextlib import closing
 from dataclasses import dataclass
 
-from relay.demo.day import Moment, day
+from relay.demo.day import SEED, Moment, day
 
-BEFORE_S = 600.0  # of the day that is over when the visitor comes
+BEFORE_S = 400.0  # of the day that is over when the visitor comes
 RETRY_S = 1.0
 
 
@@ -25,7 +25,7 @@ class Door:
 class Player:
     """Plays the day in a thread of its own until told to stop."""
 
-    def __init__(self, door: Door, speed: float = 1.0, seed: int = 7) -> None:
+    def __init__(self, door: Door, speed: float = 1.0, seed: int = SEED) -> None:
         self._door, self._speed = door, speed
         self._moments = day(seed)
         self._stopping = threading.Event()
