@@ -93,7 +93,8 @@ def _clear(world: World) -> None:
     for person in list(world.people.values()):
         _forget(world, person.id)
     world.timers.clear()
-    world.door_s = world.stroll_s = world.t_s
+    world.strolls.clear()
+    world.door_s = world.t_s
 
 
 def _forget(world: World, id: AgentId) -> None:

@@ -4,6 +4,7 @@ An office at rest must come to rest: a rest has one stroll or two, ends after tw
 the whole office keep a distance in time, so that thirty who finish together are not a dance.
 """
 
+from math import ceil
 from typing import Final
 
 from app.office.booking import hold, let_go, sofa_for
@@ -63,8 +64,8 @@ def stay(world: World, person: Person) -> None:
             _fidget(world, person, WAIT_S)
         case Posture.REST if not person.small:
             if person.goal is not last_place(person) and person.goal is not person.home:
-                world.wake_at(person, world.t_s + _between(person, LOOK_S))
-            elif person.trips:
+                _plan(world, person, world.t_s + _between(person, LOOK_S))
+            elif person.trips or person.goal is not last_place(person):
                 _fidget(world, person, STRETCH_S)
         case _:
             pass
@@ -84,25 +85,34 @@ def stir(world: World, person: Person) -> None:
         person.fidget = False
         pose(world, person)
         if person.role.posture is Posture.REST:
-            world.wake_at(person, world.t_s + _between(person, LINGER_S))
+            _plan(world, person, world.t_s + _between(person, LINGER_S))
     elif person.role.posture is Posture.REST:
         _move_on(world, person)
 
 
-def _move_on(world: World, person: Person) -> None:
-    over = world.t_s - person.rest_s >= REST_S
-    spot = None if over or not person.trips or world.calm or world.hasty else _spot(world, person)
-    end = last_place(person)
-    if spot is None:
-        person.trips = 0
-        if end is not None and person.goal is not end:
-            _go(world, person, end)
-    elif world.stroll_s > world.t_s:
-        world.wake_at(person, world.stroll_s + _between(person, (0.0, BETWEEN_S)))
+def _plan(world: World, person: Person, from_s: float) -> None:
+    """Sets when a resting person moves on, not before ``from_s``: with a stroll to come, in the next free turn."""
+    turn = ceil(from_s / BETWEEN_S)
+    while turn in world.strolls:
+        turn += 1
+    if person.trips and turn * BETWEEN_S <= person.rest_s + REST_S:
+        world.strolls = {taken for taken in world.strolls if taken * BETWEEN_S >= world.t_s} | {turn}
+        world.wake_at(person, turn * BETWEEN_S)
     else:
-        world.stroll_s = world.t_s + BETWEEN_S
+        person.trips = 0
+        world.wake_at(person, from_s)
+
+
+def _move_on(world: World, person: Person) -> None:
+    spot = _spot(world, person) if person.trips and not (world.calm or world.hasty) else None
+    end = last_place(person)
+    if spot is not None:
         person.trips -= 1
         _go(world, person, spot)
+        return
+    person.trips = 0
+    if end is not None and person.goal is not end:
+        _go(world, person, end)
 
 
 def _go(world: World, person: Person, place: Seat | Spot) -> None:

@@ -72,7 +72,7 @@ class World:
     busy: dict[AgentId, Person] = field(default_factory=dict)  # those whose pose moves
     overflow: tuple[Tile, ...] | None = None  # where those without a chair may stand, worked out when first needed
     door_s: float = 0.0  # when the door is free for the next one
-    stroll_s: float = 0.0  # when the next stroll may begin
+    strolls: set[int] = field(default_factory=set)  # turns to stroll that are given out
     hasty: bool = False  # during a long step: changes of place are cuts
     stale: bool = False  # ``lit`` must be worked out again
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.core.geometry import Direction, Px, Tile, centre
+from app.office.layout import lanes
 from app.office.person import Person
 from app.office.role import Bubble, Posture
 from app.office.step import step
@@ -514,3 +515,79 @@ def test_the_door_is_open_while_somebody_is_on_it() -> None:
     assert world.is_door_open()
     run(world, 12)
     assert not world.is_door_open()
+
+
+def test_of_many_who_leave_at_once_two_dozen_walk_and_the_others_dissolve() -> None:
+    world = an_office(a_studio(60, 40, 40))
+    settle(world, crew(60))
+    sync(world, {})
+    stages = [person.stage for person in world.people.values()]
+    assert (stages.count("leaving"), stages.count("dissolving")) == (24, 36)
+
+
+def test_people_without_a_chair_leave_the_ways_free() -> None:
+    world = an_office(a_studio(8))
+    settle(world, crew(40))
+    ways = lanes(world.office)
+    assert ways
+    assert not [person.id for person in world.people.values() if person.seat is None and person.tile in ways]
+
+
+def test_some_rest_on_sofas_most_in_their_chairs_and_who_has_no_chair_takes_any_sofa() -> None:
+    sofas = [an_item("sofa", c, 2) for c in range(2, 38, 4)]
+    desks = [item for k in range(20) for item in a_desk(2 + k % 9 * 4, 6 + k // 9 * 4)]
+    world = an_office(a_layout(a_room(40, 24), *sofas, *desks))
+    settle(world, crew(20, Posture.REST))
+    kinds = [person.sat_on.kind for person in world.people.values() if person.sat_on]
+    assert 3 <= kinds.count("rest") <= 12
+    assert kinds.count("chair") == 20 - kinds.count("rest")
+    bare = an_office(a_layout(a_room(40, 24), *sofas))
+    settle(bare, crew(10, Posture.REST))
+    assert all(person.sat_on for person in bare.people.values())
+
+
+def test_a_place_to_work_is_given_out_before_a_bare_chair() -> None:
+    bare = [an_item("chair", c, 14) for c in range(2, 20, 2)]
+    world = an_office(a_layout(a_room(24, 18), *bare, *a_desk(3, 3), *a_desk(8, 3)))
+    settle(world, crew(2))
+    assert all(seat_of(world, id).equipped for id in world.people)
+
+
+def test_a_teammate_that_sits_well_stays_when_its_lead_is_learned() -> None:
+    world = an_office()
+    settle(world, cast(a_role("ana")))
+    settle(world, cast(a_role("ana"), mate("ben", "ana")))
+    nearest = seat_of(world, "ben")
+    again = an_office(a_studio(), 0, ben=nearest.id)
+    settle(again, cast(a_role("ana"), a_role("ben")))
+    again.seat_choices.clear()
+    sync(again, cast(a_role("ana"), mate("ben", "ana")))
+    assert seat_of(again, "ben").id == nearest.id
+
+
+def test_nobody_can_be_clicked_before_the_rain() -> None:
+    world = an_office()
+    sync(world, cast(a_role("ana")))
+    door = centre(world.office.door)
+    assert pick(world, door) is None
+    run(world, 0.2)
+    assert pick(world, door) == ANA
+
+
+def test_a_fading_bubble_asks_for_frames_until_it_is_gone() -> None:
+    world = an_office()
+    settle(world, cast(replace(a_role("ana", Posture.SLUMP), bubble=Bubble.FAILED)))
+    assert world.next_change_s() is None
+    sync(world, cast(a_role("ana", Posture.SIT)))
+    assert world.next_change_s() == 0
+    assert step(world, 0.2)
+    run(world, 0.4)
+    assert world.next_change_s() is None
+
+
+def test_a_rest_that_is_over_leaves_no_timer_behind() -> None:
+    world = with_ana()
+    sync(world, cast(a_role("ana", Posture.REST)))
+    assert world.next_change_s() is not None
+    sync(world, cast(a_role("ana", Posture.SIT)))
+    assert world.next_change_s() is None
