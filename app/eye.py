@@ -8,7 +8,7 @@ from typing import Protocol
 
 from app.core.geometry import Px, Rect
 from app.platform.ports import Canvas, Hands, Key, Pointer, Wheel
-from app.scene.camera import Camera, Insets, canvas_at, fitted, followed, opened, resized
+from app.scene.camera import Camera, Insets, canvas_at, centred, fitted, followed, opened, resized
 from app.shell.gestures import DoubleTap, Gesture, Hover, Tap, Wish, touched, turned
 from app.shell.steering import steered, steered_by_key
 
@@ -53,6 +53,15 @@ class Eye:
             if not self.moved:
                 self.camera = fitted(self.camera)
             self._seen.changed()
+
+    def aim(self, points: list[Px]) -> None:
+        """Where the office is larger than the canvas, looks at the middle of these, unless a person chose already."""
+        camera = self.camera
+        whole = camera.office.w * camera.zoom <= camera.width_px and camera.office.h * camera.zoom <= camera.height_px
+        if self.moved or whole or not points:
+            return
+        middle = len(points) // 2
+        self.camera = centred(camera, Px(sorted(p.x for p in points)[middle], sorted(p.y for p in points)[middle]))
 
     def show(self, office: Rect) -> None:
         """Looks at another office."""

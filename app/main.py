@@ -16,7 +16,8 @@ from app.platform.browser_dom import dom_of
 from app.platform.browser_input import hands_of
 from app.platform.browser_net import BrowserHttp, BrowserSocket
 from app.probe import Probe
-from app.shell.views import LinkView, Trouble
+from app.shell import troubles
+from app.shell.views import LinkView
 from app.show import Documents, Ports, Show
 from app.wire.atlas_json import atlas_from_text
 from app.wire.catalogue_json import catalogue_from_text
@@ -77,12 +78,7 @@ class Page:
         try:
             self.show.layout_changed(layout_from_text(json.dumps(body)))
         except WireError as error:
-            self.show.trouble = Trouble(
-                "A layout that was published cannot be read",
-                "You see the office as it was. Your agents and their journal are all there.",
-                "Publish the layout again, or reload this page if it is older than the relay.",
-                str(error),
-            )
+            self.show.trouble = troubles.of_published(str(error))
             self.show.loop.wake()
 
 

@@ -24,8 +24,10 @@ from app.plates import Plates
 from app.platform.ports import Canvas, Clock, Frames, Hands, Http, Keep
 from app.platform.ports_dom import Dom
 from app.render.renderer import Renderer
+from app.scene.camera import NOTHING_COVERED, Insets
 from app.scene.compose import Scene
 from app.scene.overlay import Attention
+from app.shell import troubles
 from app.shell.art import ShellArt, Worn
 from app.shell.chrome import Settings, settings_from
 from app.shell.mount import Calls, Shell
@@ -39,6 +41,7 @@ from app.wire.layout_json import Layout
 
 TICK_S = 1.0  # at least so often the state is told the time while something in it can lapse
 HURRY_S = 0.02
+PIXIE_PX = 96  # CSS px of the scene's top that Pixie and her words take on a wide page
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +171,12 @@ class Show:
         """Gives everybody the role of the moment; whoever the page finds here when it opens is simply there."""
         state, world = self.store.state, self.world
         self.world.calm = self.shell.reduced_motion()
+        self.eye.cover(self._covered())
         roles = direct.roles(state, now_s, self._roles)
         if not self._settled or self._link().phase in ("connecting", "catching_up"):
             settle(world, roles, direct.past(state))
             self._settled = True
+            self.eye.aim([Px(one.x_px, one.y_px) for one in world.people.values()])
         else:
             sync(world, roles)
 
@@ -226,6 +231,12 @@ class Show:
         self._tick(now_s)
         self.shell.unseen(self._view(now_s, self._ports.clock.mono_s(), None))
 
+    def _covered(self) -> Insets:
+        """On a wide page Pixie stands over the top of the scene; on a phone she has a place of her own."""
+        if self._ports.dom.wants("narrow"):
+            return NOTHING_COVERED
+        return Insets(top=round(PIXIE_PX * self.eye.camera.dpr))
+
     # -- what the shell asks -----------------------------------------------------
 
     def _select(self, agent: AgentId | None) -> None:
@@ -263,22 +274,12 @@ class Show:
         try:
             world = open_office(layout, documents.catalogue, wardrobe=wardrobe)
         except WireError as error:
-            self.trouble = Trouble(
-                "This layout cannot be used",
-                "You see the built-in office instead. Your agents and their journal are all there.",
-                "Reset the layout, or mend what is named below and publish it again.",
-                str(error),
-            )
+            self.trouble = troubles.of_layout(str(error))
             return open_office(documents.layout, documents.catalogue, wardrobe=wardrobe)
         return world
 
     def _no_atlas(self, why: str) -> None:
-        self.trouble = Trouble(
-            "The pictures did not load",
-            "Cards, details and Pixie's words still tell you what your agents do.",
-            "Load the page again. If that does not help, build the page anew with “make page”.",
-            why,
-        )
+        self.trouble = troubles.of_pictures(why)
         self.loop.wake()
 
 
