@@ -18,8 +18,8 @@ from app.office.world import World, open_office
 from app.wire.catalogue_json import Catalogue, Piece, Variant
 from app.wire.facts import AgentId
 from app.wire.layout_json import Ground, Item, Layout
+from bench.report import RUNS, figure, median_of_runs, show_machine, wanted
 
-RUNS = 7
 FRAME_S = 1 / 60
 SIDE = 64
 
@@ -160,9 +160,11 @@ BENCHES: Sequence[tuple[str, Callable[[], float], float]] = (
 
 
 def main() -> None:
+    """Measures and prints."""
+    show_machine()
     for name, work, goal_ms in BENCHES:
-        value_ms = work()
-        print(f"bench {name} {value_ms:.3f} ms goal {goal_ms:g} {'ok' if value_ms <= goal_ms else 'short'}")
+        if wanted(name):
+            figure(name, median_of_runs(work), "ms", goal_ms)
 
 
 if __name__ == "__main__":

@@ -97,22 +97,27 @@ def descend(grid: Grid, far: "array[int]", start: Tile) -> tuple[Tile, ...]:
     ``start`` may be furniture.
     """
     cell = grid.cell(start)
-    if not cell:
-        return ()
     ways = [STEP[towards][1] * grid.width + STEP[towards][0] for towards in ORDER]
-    walk, left, ahead = [start], far[cell], 0
+    left = _left(far, cell, ways)
+    if left == FAR:
+        return ()
+    walk, ahead = [start], 0
     while left:
-        near = [far[cell + way] for way in ways]
-        if left == FAR:  # a chair that the map does not know: leave it by the best side
-            left = min((d for d in near if d != FAR), default=FAR) + 1
-            if not left:
-                return ()
         left -= 1
-        if near[ahead] != left:
-            ahead = near.index(left)
+        if far[cell + ways[ahead]] != left:
+            ahead = [far[cell + way] for way in ways].index(left)
         cell += ways[ahead]
         walk.append(grid.tile(cell))
     return tuple(walk)
+
+
+def _left(far: "array[int]", cell: int, ways: Sequence[int]) -> int:
+    """Steps to go; a chair, which the map does not know, is left by its best side."""
+    if not cell:
+        return FAR
+    if far[cell] != FAR:
+        return far[cell]
+    return min((far[cell + way] for way in ways if far[cell + way] != FAR), default=FAR - 1) + 1
 
 
 class Ways:

@@ -57,23 +57,29 @@ def sync(world: World, roles: Mapping[AgentId, Role]) -> bool:
     gone = [one for id, one in world.people.items() if id not in roles and one.stage not in GOING]
     for person in gone:
         send_off(world, person)
-    changed: list[Person] = []
+    changed, freed = _bring_in(world, roles)
+    for person in _resting(freed):
+        begin_rest(world, person)
+    if gone or changed:
+        relight(world)
+    return bool(gone or changed)
+
+
+def _bring_in(world: World, roles: Mapping[AgentId, Role]) -> tuple[bool, list[Person]]:
+    """Gives everybody the present role; returns whether that changed anything, and those who are free from now on."""
+    changed = False
     freed: list[Person] = []
     for id, role in roles.items():
         known = world.people.get(id)
         if known is not None and known.role is role and known.stage not in GOING:
             continue
         rested = known is not None and known.role.posture is Posture.REST
-        touched = _apply(world, known, role)
-        if touched is not None:
-            changed.append(touched)
+        person = _apply(world, known, role)
+        if person is not None:
+            changed = True
             if role.posture is Posture.REST and not rested:
-                freed.append(touched)
-    for person in _resting(freed):
-        begin_rest(world, person)
-    if gone or changed:
-        relight(world)
-    return bool(gone or changed)
+                freed.append(person)
+    return changed, freed
 
 
 def reseat(world: World, id: AgentId, seat: Seat) -> bool:

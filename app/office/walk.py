@@ -41,11 +41,10 @@ def set_out(world: World, person: Person, goal: Tile) -> bool:
     legs = current + legs_from(tiles)
     if not tiles or not legs:
         return False
-    person.legs = legs
-    person.pace = max(PACE, len(legs) / LONGEST_S)
+    person.legs, person.pace = legs, max(PACE, len(legs) / LONGEST_S)
     person.since_s = world.t_s - gone / person.pace
-    person.stage, person.anim, person.seated, person.sat_on = "walking", "walk", False, None
-    person.facing = legs[0][4]
+    person.stage, person.anim, person.facing = "walking", "walk", legs[0][4]
+    person.seated, person.sat_on = False, None
     world.walkers[person.id] = person
     world.busy.pop(person.id, None)
     world.stale = True
