@@ -38,6 +38,7 @@ class Eye:
         self._missed = False  # the last tap met nothing: only then is a double tap for the floor
         self.moved = False  # somebody chose where to look: the office is no longer fitted when the page changes
         self.following = False
+        self._crowd: list[Px] = []
         self.hover: tuple[int, int] | None = None
         width_px, height_px, dpr = canvas.size()
         self.camera: Camera = opened(office, width_px, height_px, dpr)
@@ -51,17 +52,14 @@ class Eye:
         if insets != self.camera.insets:
             self.camera = replace(self.camera, insets=insets)
             if not self.moved:
-                self.camera = fitted(self.camera)
+                self._refit()
             self._seen.changed()
 
-    def aim(self, points: list[Px]) -> None:
+    def aim(self, crowd: list[Px]) -> None:
         """Where the office is larger than the canvas, looks at the middle of these, unless a person chose already."""
-        camera = self.camera
-        whole = camera.office.w * camera.zoom <= camera.width_px and camera.office.h * camera.zoom <= camera.height_px
-        if self.moved or whole or not points:
-            return
-        middle = len(points) // 2
-        self.camera = centred(camera, Px(sorted(p.x for p in points)[middle], sorted(p.y for p in points)[middle]))
+        self._crowd = crowd
+        if not self.moved:
+            self._refit()
 
     def show(self, office: Rect) -> None:
         """Looks at another office."""
@@ -107,8 +105,18 @@ class Eye:
         width_px, height_px, dpr = self._canvas.size()
         if (width_px, height_px, dpr) != (self.camera.width_px, self.camera.height_px, self.camera.dpr):
             made = resized(self.camera, width_px, height_px, dpr)
-            self.camera = made if self.moved else fitted(made)
+            self.camera = made
+            if not self.moved:
+                self._refit()
         self._seen.changed()
+
+    def _refit(self) -> None:
+        camera, crowd, middle = fitted(self.camera), self._crowd, len(self._crowd) // 2
+        fits = camera.office.w * camera.zoom <= camera.width_px and camera.office.h * camera.zoom <= camera.height_px
+        if crowd and not fits:
+            x, y = sorted(point.x for point in crowd)[middle], sorted(point.y for point in crowd)[middle]
+            camera = centred(camera, Px(x, y))
+        self.camera = camera
 
     def _grant(self, wishes: tuple[Wish, ...]) -> None:
         for wish in wishes:
