@@ -1,0 +1,50 @@
+"""The live page: what the relay tells, shown.  Knows ports only, so that tests can open a page without a browser."""
+
+import json
+from collections.abc import Callable, Mapping
+
+from app.live import Link, Live
+from app.platform.ports import Socket
+from app.shell import troubles
+from app.shell.views import LinkView
+from app.show import Documents, Ports, Show
+from app.wire.errors import WireError
+from app.wire.layout_json import layout_from_text
+
+SCOPES = ("owner", "viewer")
+
+
+class Page:
+    """Owns the show and the line to the relay, and tells each of the other."""
+
+    def __init__(self, ports: Ports, made_of: Documents, stream: str, key: str, socket: Callable[[], Socket]) -> None:
+        self.show = Show(ports, made_of, self.now_s, self.link_view, lambda: {"Authorization": f"Bearer {key}"})
+        self.live = Live(stream, key, self.show.store, socket, ports.clock, ports.frames, self._linked, self._published)
+
+    def open(self) -> None:
+        """Connects, and draws the first frame."""
+        self.live.start()
+        self.show.loop.wake()
+
+    def now_s(self) -> float:
+        """The relay's time."""
+        return self.live.relay_now_s()
+
+    def link_view(self) -> LinkView:
+        """Our line in the terms of the panels."""
+        link = self.live.link
+        scope = link.scope if link.scope in SCOPES else ""
+        share = self.live.head / link.target if link.phase == "catching_up" and link.target else None
+        return LinkView(link.phase, link.since_s + link.offset_s, scope, share)  # type: ignore[arg-type]
+
+    def _linked(self, link: Link) -> None:
+        self.show.loop.wake()
+
+    def _published(self, topic: str, body: Mapping[str, object]) -> None:
+        if topic != "layout":
+            return
+        try:
+            self.show.layout_changed(layout_from_text(json.dumps(body)))
+        except WireError as error:
+            self.show.trouble = troubles.of_published(str(error))
+            self.show.loop.wake()
