@@ -60,7 +60,7 @@ def _is_known(draft: Draft, fact: BlockOpened) -> bool:
 
 
 def _is_over(draft: Draft, fact: BlockOpened) -> bool:
-    """Has the call ended that this late request is about?  Of a call whose start was not told the input is not known."""
+    """Has the call ended that this late request is about?  Where its start was not told, its input is not known."""
     return any(
         call.name == fact.tool_name and call.key in (fact.key, "") and abs(fact.stamp.at_s - call.at_s) <= LATE_S
         for call in draft.closed.values()

@@ -6,6 +6,7 @@ an agent is thawed when it is first touched.
 
 import heapq
 from collections.abc import Iterator
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, cast
 
@@ -73,7 +74,7 @@ class Fold:
     # -- who ---------------------------------------------------------------------------------------------------------
 
     def canonical(self, id: AgentId) -> AgentId:
-        """Who is meant: a person keeps the id of its first conversation."""
+        """Whom a fact means by an id: a person keeps the id of its first conversation."""
         if not self.aliases:
             return id
         found = self.aliases.get(id)
@@ -85,11 +86,10 @@ class Fold:
 
     def find(self, id: AgentId) -> Agent | Draft | None:
         """The agent as it is, to look at only."""
-        return self.agents.get(self.canonical(id))
+        return self.agents.get(id)
 
     def touch(self, id: AgentId) -> Draft | None:
         """The agent as a draft, to be changed; ``None`` if nobody is known by that id."""
-        id = self.canonical(id)
         one = self.agents.get(id)
         if one is None:
             return None
@@ -109,20 +109,19 @@ class Fold:
             return draft
         return self.admit(id, stamp)
 
-    def admit(self, id: AgentId, stamp: Stamp, kind: AgentKind | None = None, parent: AgentId | None = None) -> Draft:
-        """Lets somebody new in."""
-        id = self.canonical(id)
+    def admit(self, id: AgentId, stamp: Stamp, kind: AgentKind = "subagent", parent: AgentId | None = None) -> Draft:
+        """Lets somebody new in, below ``parent``, or below its session if that is not possible."""
         session, slash, _ = id.partition("/")
         if slash:
-            root = self.meet(parent or AgentId(session), stamp)
+            root = self.meet(AgentId(session) if parent in (None, id) else parent, stamp)
             parent = root.who.id
             root.children.append(id)
         else:
-            parent = None
+            kind, parent = "session", None
         provider = id.partition(":")[0]
         who = Who(
             id,
-            kind or ("subagent" if slash else "session"),
+            kind,
             stamp.provider or provider,
             stamp.host,
             session[len(provider) + 1 :],
@@ -130,7 +129,11 @@ class Fold:
             cwd=stamp.cwd,
             home=stamp.cwd,
         )
-        claim = Claim(AgentState.ARRIVED, stamp.at_s, stamp.seq, stamp.source, Rule.FIRST_SEEN)
+        lead = self.agents.get(parent) if parent is not None else None
+        if lead is not None and lead.claim.state is AgentState.LEFT:  # late news of somebody who left with it
+            claim = replace(lead.claim, rule=Rule.LEAD_LEFT)
+        else:
+            claim = Claim(AgentState.ARRIVED, stamp.at_s, stamp.seq, stamp.source, Rule.FIRST_SEEN)
         draft = Draft(who, claim, claim, stamp.at_s, stamp.seq, stamp.at_s, stamp.seq)
         self.agents[id] = draft
         self.thawed.append(draft)

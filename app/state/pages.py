@@ -22,7 +22,7 @@ _TURNED: Final[tuple[SessionStart, ...]] = ("clear", "resume")
 def session_started(fold: Fold, fact: SessionStarted) -> None:
     """A session opened; one that is known already is not opened again by late or repeated news."""
     stamp = fact.stamp
-    known = fold.touch(fact.agent)
+    known = fold.touch(fold.canonical(fact.agent))
     if known is not None and fact.how == "resume" and _is_former_page(known, fact.agent):
         fold.aliases[fact.agent] = AgentId(f"{fact.agent}~{stamp.seq}")
         known = None
@@ -53,7 +53,7 @@ def _begin(fold: Fold, fact: SessionStarted) -> None:
         fold.turns.remove(before)
         _turn_page(fold, person, fact.agent, stamp)
         return
-    draft = fold.admit(fact.agent, stamp)
+    draft = fold.admit(fold.canonical(fact.agent), stamp)
     draft.who = replace(draft.who, origin=fact.how)
     draft.claim = draft.rest = replace(draft.rest, rule=Rule.SESSION_STARTED)
     note(draft, stamp, "SessionStarted", fact.how)

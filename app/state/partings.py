@@ -19,11 +19,11 @@ _AT_REST: Final = (AgentState.DONE, AgentState.STOPPED, AgentState.FAILED, Agent
 
 def subagent_stopped(fold: Fold, fact: SubagentStopped) -> None:
     """Delegated work yielded.  Of somebody unknown only the end is remembered, lest a late start bring up a ghost."""
-    stamp = fact.stamp
-    draft = fold.touch(fact.agent)
+    stamp, id = fact.stamp, fold.canonical(fact.agent)
+    draft = fold.touch(id)
     if draft is None:
         if fact.role:
-            fold.leave(fold.admit(fact.agent, stamp, "subagent", fact.parent), stamp, Rule.HELPER_LEFT)
+            fold.leave(fold.admit(id, stamp, "subagent", fold.canonical(fact.parent)), stamp, Rule.HELPER_LEFT)
         return
     if draft.rest.state is AgentState.LEFT:
         return

@@ -87,7 +87,7 @@ def _apply(fold: Fold, fact: AgentFact) -> None:
                 _renew(fold, draft, fact)
             fold.cool()
             return
-    known = fold.touch(fact.agent)
+    known = fold.touch(fold.canonical(fact.agent))
     if known is not None:
         _renew(fold, known, fact)
     fold.cool()
@@ -95,9 +95,10 @@ def _apply(fold: Fold, fact: AgentFact) -> None:
 
 def _meet(fold: Fold, id: AgentId, stamp: Stamp) -> Draft:
     """The agent as a draft; a session that nothing was told of may be a fork of one that was."""
+    id = fold.canonical(id)
     draft = fold.touch(id)
     if draft is None:
-        draft = fold.meet(id, stamp)
+        draft = fold.admit(id, stamp)
         if draft.who.parent is None:
             pages.forked(fold, draft, stamp)
     return draft
@@ -189,13 +190,5 @@ def _renew(fold: Fold, draft: Draft, fact: AgentFact) -> None:
         draft.news_s, draft.news_seq = stamp.at_s, stamp.seq
     if not isinstance(fact, f.SessionStarted):
         draft.before_resume, draft.shown_s = None, 0.0
-    above = draft.who.parent
-    while above is not None:
-        lead = fold.touch(above)
-        if lead is None:
-            return
-        if lead.rest.state is AgentState.LEFT:
-            turns.come_back(lead, stamp, Rule.RETURNED)
-        if stamp.at_s >= lead.news_s:
-            lead.news_s, lead.news_seq = stamp.at_s, stamp.seq
-        above = lead.who.parent
+    if draft.who.parent is not None:
+        turns.renew_leads(fold, draft, stamp)

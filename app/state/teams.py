@@ -7,11 +7,12 @@ start does not say; it is worked out from the calls that are open, and put right
 from dataclasses import replace
 from typing import Final
 
-from app.state.draft import Draft, calls_of, note, settle_to, show
+from app.state.draft import Draft, calls_of, note, show
 from app.state.fold import Fold
 from app.state.leases import LATE_S
 from app.state.model import NEVER, AgentState, Call
 from app.state.rules import Rule
+from app.state.turns import open_turn, renew_leads, returns
 from app.wire.facts import AgentDescribed, AgentId, Outcome, Stamp, SubagentStarted, ToolFinished
 
 _AT_REST: Final = (AgentState.DONE, AgentState.STOPPED, AgentState.FAILED, AgentState.LEFT)
@@ -19,32 +20,28 @@ _AT_REST: Final = (AgentState.DONE, AgentState.STOPPED, AgentState.FAILED, Agent
 
 def subagent_started(fold: Fold, fact: SubagentStarted) -> None:
     """Delegated work began, or a teammate was woken."""
-    stamp = fact.stamp
-    draft = fold.touch(fact.agent)
+    stamp, id = fact.stamp, fold.canonical(fact.agent)
+    draft = fold.touch(id)
     if draft is None:
         owner, call = _owner(fold, fact)
-        draft = fold.admit(fact.agent, stamp, "subagent", owner)
+        draft = fold.admit(id, stamp, "subagent", owner)
         draft.who = replace(draft.who, role=fact.role)
         _link(fold, draft, owner, call)
     elif _is_late(draft, stamp):
         draft.started = True
         return
     draft.started = True
-    if draft.turn_open:
+    if not draft.turn_open:
+        _begin(draft, stamp, Rule.HELPER_STARTED)
+
+
+def _begin(draft: Draft, stamp: Stamp, rule: Rule) -> None:
+    """A helper or teammate is at work, unless this is late news of before it left."""
+    if not returns(draft, stamp):
         return
-    begin(draft, stamp, Rule.HELPER_STARTED)
-
-
-def begin(draft: Draft, stamp: Stamp, rule: Rule) -> None:
-    """A helper or teammate is at work."""
-    if draft.rest.state is AgentState.LEFT:
-        settle_to(draft, AgentState.ARRIVED, stamp, Rule.RETURNED)
-        draft.claim = draft.rest
+    open_turn(draft, stamp)
     draft.turn += 1
-    draft.turn_open = True
-    draft.after_stop = draft.dismissed = False
-    draft.leaves_s = draft.hold_s = NEVER
-    draft.began_s = stamp.at_s
+    draft.dismissed = False
     note(draft, stamp, "SubagentStarted", draft.who.role)
     show(draft, stamp, rule, anew=True)
 
@@ -60,9 +57,10 @@ def _is_late(draft: Draft, stamp: Stamp) -> bool:
 
 def _owner(fold: Fold, fact: SubagentStarted) -> tuple[AgentId, Call | None]:
     """Whose call brought it up: the only one of the team with an open call for such an agent, else the session."""
-    root = fold.find(fact.parent)
+    parent = fold.canonical(fact.parent)
+    root = fold.find(parent)
     if root is None:
-        return fact.parent, None
+        return parent, None
     owners: list[tuple[AgentId, Call]] = []
     for one in fold.tree(root):
         fitting = [call for call in calls_of(one) if call.child is None and fact.role in (call.role, call.name)]
@@ -90,12 +88,14 @@ def call_over(fold: Fold, draft: Draft, fact: ToolFinished) -> None:
     """A call that brought somebody up is over: the event names whom, which settles whose child that is."""
     call = next((one for one in draft.calls if one.tool == fact.tool), None)
     launched = fact.outcome is Outcome.LAUNCHED
-    child = fold.touch(fact.spawned) if fact.spawned is not None else None
-    if child is None and fact.spawned is not None and launched:
-        child = fold.admit(fact.spawned, fact.stamp, "subagent", draft.who.id)
-        child.away = True
-        begin(child, fact.stamp, Rule.HELPER_LAUNCHED)
-    if child is not None and child is not draft:
+    spawned = fold.canonical(fact.spawned) if fact.spawned is not None else None
+    child = fold.touch(spawned) if spawned is not None else None
+    if child is None and spawned is not None and launched:
+        child = fold.admit(spawned, fact.stamp, "subagent", draft.who.id)
+        _begin(child, fact.stamp, Rule.HELPER_LAUNCHED)
+        if child.turn_open:
+            renew_leads(fold, child, fact.stamp)
+    if child is not None and child is not draft and child.who.parent is not None:
         child.away = child.away or launched
         adopt(fold, child, draft.who.id)
         if call is not None:
@@ -108,12 +108,11 @@ def call_over(fold: Fold, draft: Draft, fact: ToolFinished) -> None:
 def adopt(fold: Fold, child: Draft, parent: AgentId) -> None:
     """Puts a helper below the one that is named as its parent, unless that would close a circle."""
     child.sure = True
-    parent = fold.canonical(parent)
     before = child.who.parent
     if before == parent or any(one.who.id == parent for one in fold.tree(child)):
         return
     above = fold.touch(parent)
-    if above is None:
+    if above is None or (above.rest.state is AgentState.LEFT and child.rest.state is not AgentState.LEFT):
         return
     if before is not None and (old := fold.touch(before)) is not None and child.who.id in old.children:
         old.children.remove(child.who.id)
@@ -145,7 +144,7 @@ def described(fold: Fold, draft: Draft, fact: AgentDescribed) -> None:
     if kind == "teammate" and not draft.dismissed:
         draft.leaves_s = NEVER
     if fact.parent is not None and who.parent is not None:
-        adopt(fold, draft, fact.parent)
+        adopt(fold, draft, fold.canonical(fact.parent))
 
 
 def _tells_more(fact: AgentDescribed) -> bool:

@@ -72,7 +72,7 @@ def returns(draft: Draft, stamp: Stamp) -> bool:
     """Lets somebody who left come back, unless this is late news of before it left; says whether it is here."""
     if draft.rest.state is not AgentState.LEFT:
         return True
-    if draft.rest.confidence == "told" and stamp.at_s - draft.rest.since_s <= LATE_S:
+    if draft.rest.rule != Rule.LEASE_LAPSED and stamp.at_s - draft.rest.since_s <= LATE_S:
         return False
     come_back(draft, stamp, Rule.RETURNED)
     return True
@@ -84,6 +84,20 @@ def come_back(draft: Draft, stamp: Stamp, rule: Rule) -> None:
     draft.claim = draft.rest
     draft.stopped_s = -NEVER
     draft.news_s, draft.news_seq = max(draft.news_s, stamp.at_s), stamp.seq
+
+
+def renew_leads(fold: Fold, draft: Draft, stamp: Stamp) -> None:
+    """News of a helper are news of everybody above it, who must be here if it is."""
+    above = draft.who.parent
+    while above is not None:
+        lead = fold.touch(above)
+        if lead is None:
+            return
+        if lead.rest.state is AgentState.LEFT:
+            come_back(lead, stamp, Rule.RETURNED)
+        if stamp.at_s >= lead.news_s:
+            lead.news_s, lead.news_seq = stamp.at_s, stamp.seq
+        above = lead.who.parent
 
 
 def wakes(draft: Draft, stamp: Stamp) -> bool:

@@ -40,7 +40,9 @@ def shuffled(events: tuple[Event, ...], seed: int, times: int) -> list[Event]:
     return told
 
 
-@pytest.mark.parametrize("order", list(itertools.permutations(range(len(TURN)))), ids=lambda order: "".join(map(str, order)))
+@pytest.mark.parametrize(
+    "order", list(itertools.permutations(range(len(TURN)))), ids=lambda order: "".join(map(str, order))
+)
 def test_every_order_of_a_turn_ends_done_with_one_notice(order: tuple[int, ...]) -> None:
     told = Telling().tell(STARTED).wait(10).tell(*(TURN[k] for k in order)).wait(5)
     assert outcome(told.agent()) == (AgentState.DONE, 1, False, {}, (), ())
@@ -88,7 +90,9 @@ def test_a_call_told_again_after_its_end_does_not_open_again() -> None:
 
 def test_a_request_told_after_the_end_of_its_call_asks_nobody() -> None:
     given_ = {"command": "make"}
-    told = Telling().tell(STARTED, prompt(), pre("Bash", "t1", tool_input=given_), post("Bash", "t1", tool_input=given_))
+    told = Telling().tell(
+        STARTED, prompt(), pre("Bash", "t1", tool_input=given_), post("Bash", "t1", tool_input=given_)
+    )
     told.tell(ask("Bash", tool_input=given_)).wait(5)
     assert told.agent().blocks == ()
     assert told.rung() == []
@@ -96,7 +100,9 @@ def test_a_request_told_after_the_end_of_its_call_asks_nobody() -> None:
 
 def test_the_same_command_may_be_asked_about_again_later() -> None:
     given_ = {"command": "make"}
-    told = Telling().tell(STARTED, prompt(), pre("Bash", "t1", tool_input=given_), post("Bash", "t1", tool_input=given_))
+    told = Telling().tell(
+        STARTED, prompt(), pre("Bash", "t1", tool_input=given_), post("Bash", "t1", tool_input=given_)
+    )
     told.wait(5).tell(pre("Bash", "t2", tool_input=given_), ask("Bash", tool_input=given_)).wait(2)
     assert told.claim().state is AgentState.WAITING
 
