@@ -16,6 +16,7 @@ NEAR: Final = 2.0  # CSS px per art px at which faces read well; a phone may go 
 SNUG: Final = 4 / 3
 FAR: Final = 4.0  # CSS px per art px beyond which a small office would look coarse
 IN_SIGHT: Final = 0.25  # share of the canvas that the office keeps however far one pans
+MARGIN_PX: Final = 12  # art px around the office that following may show
 EASE_S: Final = 0.16  # following covers two thirds of the way in this time, at any frame rate
 SETTLED_PX: Final = 0.5  # device px: nearer than this the camera is there
 
@@ -105,11 +106,22 @@ def zoomed(camera: Camera, zoom: int, x_px: float, y_px: float) -> Camera:
 
 
 def centred(camera: Camera, point: Px) -> Camera:
-    """The camera with an art point in the middle of the canvas' free part."""
-    pad = camera.insets
-    x = point.x + (pad.right - pad.left) / 2 / camera.zoom
-    y = point.y + (pad.bottom - pad.top) / 2 / camera.zoom
+    """The camera with an art point in the middle of the canvas' free part, or as near to it as the office fills it.
+
+    Beyond an edge of the office there is nothing to see: no more than ``MARGIN_PX`` of that is shown, and along a side
+    where all of the office has room it stands in the middle.
+    """
+    pad, zoom, office = camera.insets, camera.zoom, camera.office
+    free_w, free_h = camera.width_px - pad.left - pad.right, camera.height_px - pad.top - pad.bottom
+    x = _filled(point.x, office.x, office.w, free_w / zoom) + (pad.right - pad.left) / 2 / zoom
+    y = _filled(point.y, office.y, office.h, free_h / zoom) + (pad.bottom - pad.top) / 2 / zoom
     return kept_in_sight(replace(camera, x=x, y=y))
+
+
+def _filled(wanted: float, start: float, length: float, shown: float) -> float:
+    """The middle of a stretch of ``shown`` art pixels, near ``wanted``, that lies within ``length`` and its margin."""
+    low, high = start - MARGIN_PX + shown / 2, start + length + MARGIN_PX - shown / 2
+    return start + length / 2 if low > high else min(max(wanted, low), high)
 
 
 def followed(camera: Camera, point: Px, dt_s: float) -> Camera:

@@ -12,7 +12,7 @@ from typing import Final
 from app.state.model import Agent, AgentState, OfficeState
 from app.wire.facts import AgentId
 
-LONGEST: Final = 24  # characters as a reader sees them
+LONGEST: Final = 40  # characters as a reader sees them; where there is less room, it is cut there
 PROVIDERS: Final = {  # what a session is called of which nothing is known but its program
     "claude": "Claude",
     "codex": "Codex",

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from app.core.geometry import Px, Rect
 from app.scene.camera import (
+    MARGIN_PX,
     Camera,
     Insets,
     art_at,
@@ -118,7 +119,7 @@ def test_following_covers_the_same_way_at_any_frame_rate(parts: int) -> None:
 
 def test_following_comes_to_rest_and_then_gives_the_same_camera_back() -> None:
     camera = replace(opened(OFFICE, 1280, 800, 1.0), zoom=4)
-    there = Px(camera.x + 60, camera.y - 30)
+    there = Px(camera.x + 40, camera.y - 20)
     for _ in range(200):
         before, camera = camera, followed(camera, there, 1 / 60)
         if camera is before:
@@ -130,3 +131,17 @@ def test_following_comes_to_rest_and_then_gives_the_same_camera_back() -> None:
 def test_fitting_again_finds_the_same_place_from_anywhere() -> None:
     camera = opened(OFFICE, 1280, 800, 1.0)
     assert fitted(zoomed(panned(camera, 300, -200), 7, 10, 10)) == camera
+
+
+def test_following_shows_no_more_than_a_margin_of_what_is_not_office() -> None:
+    camera = replace(opened(OFFICE, 1280, 800, 1.0), zoom=4)
+    corner = centred(camera, Px(OFFICE.x + OFFICE.w, OFFICE.y + OFFICE.h))
+    right, bottom = art_at(corner, 1280, 800)
+    assert right == pytest.approx(OFFICE.x + OFFICE.w + MARGIN_PX, abs=1)
+    assert bottom == pytest.approx(OFFICE.y + OFFICE.h + MARGIN_PX, abs=1)
+
+
+def test_an_office_that_is_smaller_than_the_canvas_stays_in_its_middle_when_somebody_is_followed() -> None:
+    camera = replace(opened(OFFICE, 4000, 4000, 1.0), zoom=2)
+    there = centred(camera, Px(OFFICE.x, OFFICE.y))
+    assert (there.x, there.y) == (OFFICE.x + OFFICE.w / 2, OFFICE.y + OFFICE.h / 2)
