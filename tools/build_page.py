@@ -85,7 +85,7 @@ def _lay_styles(outlay: Outlay, packages: Mapping[str, Path]) -> None:
 
 def _lay_python(outlay: Outlay, node: Node, packages: Mapping[str, Path], mark: str, is_dev: bool) -> None:
     pictures = {name: real for name, real in outlay.names.items() if name.endswith(".png")}
-    stage.stage(STAGE, packages["@pyscript/core"], mark, pictures, documents())
+    stage.stage(STAGE, mark, pictures, documents())
     shutil.rmtree(COMPILED, ignore_errors=True)
     COMPILED.mkdir(parents=True)
     mode = ("dev",) if is_dev else ()

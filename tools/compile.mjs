@@ -3,8 +3,8 @@
 //
 //   node tools/compile.mjs RUNTIME STAGE OUT [dev]
 //
-// RUNTIME is the unpacked Pyodide; STAGE holds app/ and pyscript/; OUT receives library.zip, and unless dev also
-// memory.data and rest.zip (what is not in the picture).  The picture holds, little-endian: size of the memory, length
+// RUNTIME is the unpacked Pyodide; STAGE holds app/ and tools/inside/; OUT receives library.zip, and unless dev
+// also memory.data and rest.zip (what is not in the picture).  The picture holds, little-endian: size of the memory, length
 // of Pyodide's own header, number of runs, then address and length of each run; the header; the runs.  It leaves out
 // every page of memory that is still as the WebAssembly file sets it up.
 import fs from "node:fs";
@@ -13,7 +13,7 @@ import { pathToFileURL } from "node:url";
 
 const [runtime, stage, out, mode] = process.argv.slice(2);
 const isDev = mode === "dev";
-const PAGE_BYTES = 4096; // small enough to skip much, large enough to keep the list short
+const PAGE_BYTES = 512; // small enough to skip much, large enough to keep the list of runs short
 const ENV = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", PYTHONDONTWRITEBYTECODE: "1" };
 
 const load = (name) => import(pathToFileURL(path.resolve(runtime, name)).href);
@@ -23,11 +23,12 @@ const inside = (name) => fs.readFileSync(new URL(`./inside/${name}.py`, import.m
 const target = (name) => path.resolve(out, name);
 
 try {
-  await makeLibrary([], "library.zip");
+  await makeLibraries("kept(Path('/stage'))", { "library.zip": "keep" });
   if (!isDev) {
     const { picture, modules } = await takePicture();
     fs.writeFileSync(target("memory.data"), picture);
-    await makeLibrary(modules, "rest.zip");
+    const keep = `frozenset(${JSON.stringify(modules)})`;
+    await makeLibraries(`${keep} | later_than(${keep})`, { "library.zip": "keep", "rest.zip": `keep - ${keep}` });
   }
   process.exit(0); // Pyodide keeps timers
 } catch (error) {
@@ -35,21 +36,23 @@ try {
   process.exit(1);
 }
 
-// Writes a zip of all that the page can need, or of what is missing among the loaded modules.
-async function makeLibrary(already, name) {
+// Writes zips of the library and the app: of what is kept, each of a choice of it.  The words are Python.
+async function makeLibraries(keep, choices) {
   const py = await loadPyodide({ env: { ...ENV } });
   py.FS.mkdirTree("/stage");
   py.FS.mount(py.FS.filesystems.NODEFS, { root: path.resolve(stage) }, "/stage");
   py.globals.set("source", py.toPy(new Uint8Array(fs.readFileSync(path.resolve(runtime, "python_stdlib.zip")))));
-  py.globals.set("already", py.toPy(already));
-  py.globals.set("compiled", !isDev);
-  py.runPython(inside("pack"));
   py.runPython(`
+import sys
 sys.path.insert(0, "/stage")
-keep = kept(Path("/stage")) - frozenset(already)
-sources = without(sources_below(Path("/stage")), already)
+from tools.inside.pack import *
+library, app = bytes(source), sources_below(Path("/stage/app"), "app")
+keep = ${keep}
 `);
-  fs.writeFileSync(target(name), py.runPython("library_zip(bytes(source), keep, sources, compiled)").toJs());
+  for (const [name, choice] of Object.entries(choices)) {
+    const zip = `library_zip(library, ${choice}, only(app, ${choice}), ${isDev ? "False" : "True"})`;
+    fs.writeFileSync(target(name), py.runPython(zip).toJs());
+  }
 }
 
 // Starts a Python from the library, imports the app, and writes down how its memory differs from a fresh one.

@@ -1,4 +1,4 @@
-"""Gathers the Python that goes into a page: the app's listed files, what the build tells them, PyScript's own part."""
+"""Gathers the Python that goes into a page: the app's listed files, what the build tells them, and who packs them."""
 
 import shutil
 from collections.abc import Mapping
@@ -21,8 +21,8 @@ class WrongList(Exception):
     """``pyscript.toml`` names a file that is not there."""
 
 
-def stage(folder: Path, pyscript: Path, build: str, files: Mapping[str, str], texts: Mapping[str, str]) -> None:
-    """Lays ``app/`` and ``pyscript/`` into an emptied folder."""
+def stage(folder: Path, build: str, files: Mapping[str, str], texts: Mapping[str, str]) -> None:
+    """Lays ``app/`` and ``tools/inside/`` into an emptied folder."""
     shutil.rmtree(folder, ignore_errors=True)
     for name in listed():
         if not (ROOT / name).is_file():
@@ -31,7 +31,9 @@ def stage(folder: Path, pyscript: Path, build: str, files: Mapping[str, str], te
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / name, target)
     (folder / BUILT).write_text(built_source(build, files, texts), "utf-8")
-    shutil.copytree(pyscript / "src" / "stdlib" / "pyscript", folder / "pyscript")
+    shutil.copytree(
+        ROOT / "tools" / "inside", folder / "tools" / "inside", ignore=shutil.ignore_patterns("__pycache__")
+    )
 
 
 def built_source(build: str, files: Mapping[str, str], texts: Mapping[str, str]) -> str:

@@ -12,6 +12,8 @@ import types
 import zipimport
 from collections.abc import Iterable
 
+IMMUTABLE, HEAP = 1 << 8, 1 << 9  # flags of a type, as CPython numbers them
+
 
 def still(names: Iterable[str]) -> str:
     """Imports the modules, drops what is of no use to a page; returns the names of all that are loaded, as JSON."""
@@ -27,8 +29,10 @@ def still(names: Iterable[str]) -> str:
 
 
 def _forget_words(module: types.ModuleType) -> None:
-    """Drops the docstrings of a module and of its functions: nobody reads them in a page."""
+    """Drops the docstrings of a module, its functions and its classes: nobody reads them in a page."""
     module.__doc__ = None
     for thing in list(vars(module).values()):
-        if isinstance(thing, types.FunctionType):
+        if isinstance(thing, types.FunctionType) or (
+            isinstance(thing, type) and thing.__flags__ & (IMMUTABLE | HEAP) == HEAP
+        ):
             thing.__doc__ = None
