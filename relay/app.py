@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from relay.events import Events
+from relay.follow.run import Following
 from relay.guard import Guard
 from relay.hub import Hub, LineFor, Listener
 from relay.ingest import PATH as HOOKS
@@ -121,11 +122,14 @@ async def _life(desk: Desk) -> AsyncIterator[None]:
     """Opens the journal and says so in it; in the end says that we stop, and closes it."""
     await desk.journal.open()
     await _note(desk, "started")
+    following = Following(desk.settings)
+    following.start(desk.journal)
     watching = asyncio.create_task(_watch_tokens(desk))
     try:
         yield
     finally:
         watching.cancel()
+        await following.stop()
         await _note(desk, "stopped")
         await desk.journal.close()
 

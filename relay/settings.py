@@ -13,10 +13,22 @@ from typing import Literal
 
 from platformdirs import user_data_path
 
+from relay.follow.places import Home, homes_in
+
 Sync = Literal["normal", "full"]
 
 DEFAULT_PORT = 7493  # "PIXE" on a telephone's keys
 PAGE_DIR = Path(__file__).parent / "page"
+
+
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """Which session files are followed, and how much of their past is read; without ``homes`` none is."""
+
+    homes: tuple[Home, ...] = ()
+    window_s: float = 30 * 60.0  # at the start, files that did not change for so long wait until they do
+    tail_bytes: int = 2 * 1024 * 1024  # of a file that was never read; every line says whose it is
+    gap_bytes: int = 32 * 1024 * 1024  # of a file that grew while no relay ran: so much is caught up with
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +48,7 @@ class Settings:
     keep_bytes: int = 1024 * 1024 * 1024
     sync: Sync = "normal"
     page_dir: Path = PAGE_DIR
+    follow: Follow = Follow()
 
     @property
     def journal_path(self) -> Path:
@@ -66,9 +79,10 @@ def home_from(environment: Mapping[str, str]) -> Path:
 
 def settings_for(data_dir: Path | None = None, environment: Mapping[str, str] | None = None) -> Settings:
     """Settings with every default, for a data folder that may lie outside of the user's folder."""
-    home = home_from(os.environ if environment is None else environment).absolute()
+    environment = os.environ if environment is None else environment
+    home = home_from(environment).absolute()
     folder = home / "data" if data_dir is None else data_dir.expanduser().absolute()
-    return Settings(home=home, data_dir=folder, host_name=this_host())
+    return Settings(home=home, data_dir=folder, host_name=this_host(), follow=Follow(homes_in(environment)))
 
 
 def this_host() -> str:
