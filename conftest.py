@@ -34,6 +34,11 @@ if Path(os.environ.get("HOME") or "/").resolve() in (real_home(), Path("/")):
     move_out()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--journal FILE`` plays a report of the page ("This looks wrong") through the reducer."""
+    parser.addoption("--journal", help="a journal or a report, one envelope a line, to be played through the reducer")
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _home_is_apart() -> None:
     """No test runs in the person's own home."""

@@ -24,12 +24,13 @@ from app.plates import Plates
 from app.platform.ports import Canvas, Clock, Frames, Hands, Http, Keep
 from app.platform.ports_dom import Dom
 from app.render.renderer import Renderer
+from app.report import Reporter
 from app.scene.camera import NOTHING_COVERED, Insets
 from app.scene.compose import Scene
 from app.scene.overlay import Attention
 from app.shell import troubles
 from app.shell.art import ShellArt, Worn
-from app.shell.chrome import Settings, settings_from
+from app.shell.chrome import Settings, settings_of
 from app.shell.mount import Calls, Shell
 from app.shell.views import LinkView, ShellView, Trouble
 from app.store import Store
@@ -96,10 +97,11 @@ class Show:
         self.shell = Shell(
             ports.dom,
             ShellArt(self.scene.sprites, self.scene.figures, self._worn),
-            Calls(self.loop.wake, self._select, self._fetch, self._set),
-            _settings_of(ports.keep.load("settings")),
+            Calls(self.loop.wake, self._select, self._fetch, self._set, self._report),
+            settings_of(ports.keep.load("settings")),
         )
         self.renderer = Renderer(ports.canvas, self.scene, documents.atlas_url, self.loop.wake, self._no_atlas)
+        self.reporter = Reporter(ports.http, ports.dom, authority, self.shell.toast)
         self.plates = Plates()
         self.companion = Companion()
         self.shown: Shown | None = None
@@ -248,6 +250,12 @@ class Show:
             f"events/{seq}", self._authority(), lambda status, text: self.shell.fetched(seq, status, text)
         )
 
+    def _report(self, agent: AgentId) -> None:
+        known = self.store.state.agents.get(agent)
+        if known is not None:
+            salt = repr(self._ports.clock.now_s()).encode()
+            self.reporter.save(known, self.store.state.head, salt)
+
     def _set(self, settings: Settings) -> None:
         self._ports.keep.save("settings", json.dumps(asdict(settings)))
         self.loop.wake()
@@ -286,12 +294,3 @@ class Show:
 def _soonest(*waits: float | None) -> float | None:
     known = [wait for wait in waits if wait is not None and wait != float("inf")]
     return max(0.0, min(known)) if known else None
-
-
-def _settings_of(text: str | None) -> Settings:
-    """Settings that were kept; of what cannot be read, the defaults."""
-    try:
-        kept = json.loads(text or "{}")
-    except ValueError:
-        kept = {}
-    return settings_from(kept if isinstance(kept, dict) else {})

@@ -218,14 +218,14 @@ def test_history_that_was_trimmed_is_passed_over() -> None:
 def test_history_rings_nobody_and_news_do() -> None:
     bench = Bench()
     bench.greet(head=3)
-    ask = {"tool_name": "AskUserQuestion", "tool_input": {}, "tool_use_id": "t1"}
-    bench.say([event(1), event(2, "UserPromptSubmit", prompt="go"), event(3, "PreToolUse", **ask)])
+    ask: dict[str, object] = {"tool_name": "AskUserQuestion", "tool_input": {}, "tool_use_id": "t1"}
+    bench.say([event(1), event(2, "UserPromptSubmit", prompt="go"), event(3, "PreToolUse", "s1", **ask)])
     assert bench.effects == []
     bench.say({"caught_up": 3})
     bench.say(
         [event(4, session="s2"), event(5, "UserPromptSubmit", "s2", prompt="go"), event(6, "PreToolUse", "s2", **ask)]
     )
-    bench.say([event(7, "PostToolUse", "s2", **{**ask, "tool_use_id": "t0"})])
+    bench.say([event(7, "PostToolUse", "s2", tool_name="Read", tool_use_id="t0")])
     assert [type(effect) for effect in bench.effects] == [NeedsYou]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import cast
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull
+from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
 
 from app.core.sprites import Cell
 from app.platform.browser_events import JsObject, all_of, listen
@@ -147,6 +147,14 @@ class BrowserDom:
         copied = create_once_callable(lambda _: then(True))
         refused = create_once_callable(lambda _: then(_copy_by_hand(text)))
         clipboard.writeText(text).then(copied, refused)
+
+    def save(self, name: str, text: str) -> None:
+        """Downloads a file that was made here; nothing goes over the network."""
+        url = js.URL.createObjectURL(js.Blob.new(to_js([text])))
+        link = self._make("a")
+        link.href, link.download = url, name
+        link.click()
+        js.URL.revokeObjectURL(url)
 
     def page(self, name: str, value: str) -> None:
         """Sets the page's title, or an attribute of its root element."""

@@ -61,6 +61,7 @@ class FakeDom:
         self.top = FakeNode("div")
         self.calls = 0
         self.copied: list[str] = []
+        self.saved: dict[str, str] = {}
         self.copying_works = True
         self.focused_id = ""
         self.page_attrs: dict[str, str] = {}
@@ -157,6 +158,10 @@ class FakeDom:
         if self.copying_works:
             self.copied.append(text)
         then(self.copying_works)
+
+    def save(self, name: str, text: str) -> None:
+        """Remembers the file."""
+        self.saved[name] = text
 
     def page(self, name: str, value: str) -> None:
         """Remembers an attribute of the page."""

@@ -92,6 +92,10 @@ class Dom(Protocol):
         """Copies text to the clipboard and says whether that worked."""
         ...
 
+    def save(self, name: str, text: str) -> None:
+        """Hands the person a file of that name."""
+        ...
+
     def page(self, name: str, value: str) -> None:
         """Sets an attribute of the whole page; ``title`` is its title."""
         ...

@@ -4,6 +4,7 @@ Input: the ``do`` and ``arg`` of what was pressed.  Output: the chrome from now 
 The office's own state never passes through here.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -103,7 +104,14 @@ class Keep:
     settings: Settings
 
 
-Order = Selected | Fetch | Copy | Focus | Keep
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Order: save the structure of an agent's last events as a file."""
+
+    agent: AgentId
+
+
+Order = Selected | Fetch | Copy | Focus | Keep | Report
 BACK: Focus = Focus("")  # to where it was
 
 
@@ -124,6 +132,8 @@ def press(chrome: Chrome, do: str, arg: str) -> tuple[Chrome, tuple[Order, ...]]
             return _toggle_raw(chrome, int(arg))
         case "copy":
             return chrome, (Copy(arg),)
+        case "wrong":
+            return chrome, (Report(AgentId(arg)),)
         case "copy-raw":
             return chrome, (Copy(chrome.raws[int(arg)].text),) if int(arg) in chrome.raws else ()
         case "set":
@@ -203,6 +213,15 @@ def without_old_toasts(chrome: Chrome, now_s: float) -> Chrome:
     """Drops the messages whose time is over."""
     kept = tuple(toast for toast in chrome.toasts if toast.until_s > now_s)
     return chrome if len(kept) == len(chrome.toasts) else replace(chrome, toasts=kept)
+
+
+def settings_of(text: str | None) -> Settings:
+    """Settings from what was kept; where that cannot be read, the defaults."""
+    try:
+        kept = json.loads(text or "{}")
+    except ValueError:
+        kept = {}
+    return settings_from(kept if isinstance(kept, dict) else {})
 
 
 def settings_from(raw: Mapping[str, object]) -> Settings:

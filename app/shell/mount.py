@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from app.platform.ports_dom import Dom, UiEvent
 from app.shell import announce, chrome, words
-from app.shell.chrome import Chrome, Copy, Fetch, Focus, Keep, Order, Selected, Settings
+from app.shell.chrome import Chrome, Copy, Fetch, Focus, Keep, Order, Report, Selected, Settings
 from app.shell.compose import Composer
 from app.shell.keys import along, shortcut
 from app.shell.nodes import Mounted, Node, patch
@@ -37,6 +37,7 @@ class Calls:
     selected: Callable[[AgentId | None], None]  # mark and follow this person in the scene
     fetch: Callable[[int], None]  # fetch a raw event, then call ``Shell.fetched``
     settings: Callable[[Settings], None]  # keep and apply these
+    report: Callable[[AgentId], None] = lambda agent: None  # save the structure of this agent's last events
 
 
 class Shell:
@@ -181,6 +182,8 @@ class Shell:
                 self._focus_next = at or self._focus_before
             case Keep(settings):
                 self._calls.settings(settings)
+            case Report(agent):
+                self._calls.report(agent)
 
     # -- the document ------------------------------------------------------------
 

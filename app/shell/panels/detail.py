@@ -87,6 +87,8 @@ def why(agent: Agent, gaps: tuple[tuple[float, float], ...], now_s: float) -> No
         el("p.sure", words.TOLD if shown.confidence == "told" else words.INFERRED),
         el("h4", words.CHANGES),
         el("ul.changes", *(el("li", change) for change in evidence.changes)),
+        text_button(words.LOOKS_WRONG, "wrong", agent.who.id, picture="warn", kind="wrong"),
+        el("p.wrong-note", words.LOOKS_WRONG_NOTE),
     )
 
 
