@@ -30,10 +30,10 @@ def main() -> None:
     if wanted("relay-p99"):
         with a_relay() as relay:
             sent_for(relay, SENDERS, 1.0)
-            p99_ms = median_of_runs(lambda: quantile(sent_at(relay, PACE_PER_S, 4 * SECONDS), 0.99) * 1000)
+            p99_ms = median_of_runs(lambda: quantile(sent_at(relay, PACE_PER_S, 2 * SECONDS), 0.99) * 1000)
         figure("relay-p99", p99_ms, "ms", 5)
     if wanted("relay-memory"):
-        figure("relay-memory", median_of_runs(_memory_mb, 1), "MB", 90)
+        figure("relay-memory", median_of_runs(_memory_mb), "MB", 90)
     if wanted("relay-kill"):
         figure("relay-kill-lost", median_of_runs(_lost_by_kill), "events", 0)
 

@@ -23,6 +23,8 @@ def announcement(started: Started, with_code: bool = True, how_to_go_on: str = O
     if with_code:
         lines += ["", qr_code(nearby or started.link).rstrip("\n")]
         lines.append(_what_the_code_opens(nearby))
+    elif nearby:
+        lines.append(f"In your network: {nearby}")
     if not _is_loopback(settings.host):
         lines.append("This is plain http: on a network that you don't trust, use a tunnel instead of --host.")
     lines += [how_to_go_on, "Stop with Ctrl-C.", "", started.link]

@@ -23,7 +23,8 @@ class Reply:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Sends it."""
         kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
-        length = () if self.status == 204 else ((b"content-length", b"%d" % len(self.body)),)
+        bare = self.status in (204, 304)  # such an answer has no body, and says nothing about one
+        length = () if bare else ((b"content-length", b"%d" % len(self.body)),)
         await send({"type": f"{kind}.start", "status": self.status, "headers": [*length, *self.headers]})
         body = b"" if scope.get("method") == "HEAD" else self.body
         await send({"type": f"{kind}.body", "body": body})

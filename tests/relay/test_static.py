@@ -36,6 +36,7 @@ def test_the_page_is_served_at_the_root_and_asked_for_again(tmp_path: Path) -> N
         assert answer.headers["cache-control"] == "no-cache"
         again = office.client.get("/", headers={"If-None-Match": answer.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
+        assert "content-length" not in again.headers
         head = office.client.head("/")
         assert (head.status_code, head.content) == (200, b"")
         assert head.headers["content-length"] == str(len(INDEX))

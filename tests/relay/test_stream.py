@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from relay import stream as stream_module
 from relay.stream import PUBLISH_BYTES
 from relay.tokens import rotated, without_viewer
 from tests.relay.building import ORIGIN, STREAM, Json, Office, an_office, envelopes_in, eventually, tool_event
@@ -127,6 +128,12 @@ def test_a_first_frame_of_bytes_closes_the_socket(tmp_path: Path) -> None:
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_text()
         assert closed.value.code == 4400
+
+
+def test_who_brings_no_token_in_time_is_sent_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stream_module, "AUTH_LIMIT_S", 0.02)
+    with an_office(tmp_path) as office:
+        assert closed_with(office)[0] == 4408
 
 
 # -- publishing -------------------------------------------------------------------
