@@ -61,3 +61,13 @@ class Loop:
         if self._timer is not None:
             self._timer()
             self._timer = None
+
+
+def soonest(*waits: float | None) -> float | None:
+    """The shortest of several waits in seconds, none of them if nobody waits.
+
+    >>> soonest(None, 0.5, 2.0), soonest(None, float("inf"))
+    (0.5, None)
+    """
+    known = [wait for wait in waits if wait is not None and wait != float("inf")]
+    return max(0.0, min(known)) if known else None

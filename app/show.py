@@ -8,9 +8,9 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
-from app.core.geometry import Px
+from app.core.geometry import Px, centre
 from app.eye import Eye
-from app.loop import Loop
+from app.loop import Loop, soonest
 from app.office import direct
 from app.office.looks import wardrobe_from
 from app.office.step import step
@@ -108,6 +108,7 @@ class Show:
         self.drawn = 0  # frames put on the canvas
         self.on_first_frame: Callable[[], None] = lambda: None
         self._roles: direct.Memory = {}
+        self._aimed = False
         self._settled = False  # everybody found a place in this office
         self._last_s: float | None = None
         self._again_s = float("-inf")  # when the labels want another frame, monotonic clock
@@ -178,9 +179,9 @@ class Show:
         if not self._settled or self._link().phase in ("connecting", "catching_up"):
             settle(world, roles, direct.past(state))
             self._settled = True
-            self.eye.aim([Px(one.x_px, one.y_px) for one in world.people.values()])
-        else:
-            sync(world, roles)
+            self._aim()
+        elif sync(world, roles) and not self._aimed:
+            self._aim()
 
     def _draw(self, now_s: float, mono_s: float, passed_s: float, moved: bool) -> float | None:
         """Puts the room on the canvas if it looks different; says when it may again."""
@@ -192,7 +193,7 @@ class Show:
         picture = (self.store.state, self.eye.camera, self._attention, self.scene.room, self._ports.canvas.size())
         wait_s = self.world.next_change_s()
         if not (moved or gliding or picture != self._picture or mono_s >= self._again_s):
-            return _soonest(wait_s, self._again_s - mono_s)
+            return soonest(wait_s, self._again_s - mono_s)
         self._picture = picture
         again_s = self.scene.compose(self.world, self.eye.camera, plates, self._attention, mono_s)
         unfinished = self.renderer.paint(self.eye.camera, self._documents.backdrop)
@@ -203,7 +204,7 @@ class Show:
             self.drawn += 1
             if self.drawn == 1:
                 self.on_first_frame()
-        return 0.0 if gliding or unfinished else _soonest(wait_s, again_s)
+        return 0.0 if gliding or unfinished else soonest(wait_s, again_s)
 
     def _show_panels(self, now_s: float, mono_s: float) -> float | None:
         state, link = self.store.state, self._link()
@@ -218,7 +219,7 @@ class Show:
         self.shown = present(self.shown, wanted, now_s)
         self.shell.show(self._view(now_s, mono_s, self.shown.directive))
         due_s = self.shell.due_s
-        return _soonest(
+        return soonest(
             None if due_s is None else max(HURRY_S, due_s - mono_s),
             next_change_s(wanted, self.companion, now_s),
             wait_s(self.shown, wanted, now_s),
@@ -232,6 +233,13 @@ class Show:
         now_s = self._now_s()
         self._tick(now_s)
         self.shell.unseen(self._view(now_s, self._ports.clock.mono_s(), None))
+
+    def _aim(self) -> None:
+        """Looks at where people sit, once there are any."""
+        people = self.world.people.values()
+        seats = [centre(one.seat.tile) if one.seat else Px(one.x_px, one.y_px) for one in people]
+        self._aimed = bool(seats)
+        self.eye.aim(seats)
 
     def _covered(self) -> Insets:
         """On a wide page Pixie stands over the top of the scene; on a phone she has a place of her own."""
@@ -289,8 +297,3 @@ class Show:
     def _no_atlas(self, why: str) -> None:
         self.trouble = troubles.of_pictures(why)
         self.loop.wake()
-
-
-def _soonest(*waits: float | None) -> float | None:
-    known = [wait for wait in waits if wait is not None and wait != float("inf")]
-    return max(0.0, min(known)) if known else None

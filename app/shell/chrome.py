@@ -202,6 +202,15 @@ def fetched(chrome: Chrome, seq: int, status: int, text: str) -> Chrome:
     return replace(chrome, raws=MappingProxyType(raws))
 
 
+def wanting(chrome: Chrome, seqs: tuple[int, ...]) -> tuple[Chrome, tuple[Order, ...]]:
+    """These raw events are needed for what is open; those that were never asked for are fetched."""
+    missing = [seq for seq in seqs if seq not in chrome.raws]
+    if not missing:
+        return chrome, ()
+    raws = dict(chrome.raws) | {seq: Raw() for seq in missing}
+    return replace(chrome, raws=MappingProxyType(raws)), tuple(Fetch(seq) for seq in missing)
+
+
 def toasted(chrome: Chrome, text: str, until_s: float) -> Chrome:
     """Shows a short message; one that is still up is not shown twice."""
     kept = tuple(toast for toast in chrome.toasts if toast.text != text)[-2:]

@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 from app.shell import words
 from app.shell.chrome import Chrome
 from app.shell.kept import Kept
+from app.shell.literal import literal_of
 from app.shell.nodes import Node, el
 from app.shell.panels import detail, trail, work
 from app.shell.panels.pieces import section
-from app.shell.reading import read
+from app.shell.reading import read, waiting_blocks
 from app.shell.views import Art, CardView, ShellView, called
 from app.state.model import Agent, AgentState, OfficeState
 from app.state.queries import freshness
@@ -48,7 +49,7 @@ class Detailing:
         )
         body = (
             keep("d-claim", detail.claim, name, reading, second),
-            keep("d-waits", work.waits, agent, second),
+            keep("d-waits", work.waits, agent, self._literals(chrome, agent), second),
             keep("d-why", detail.why, agent, view.office.gaps, second),
             keep("d-tools", work.tools, agent, second),
             keep("d-helpers", work.helpers, crew),
@@ -59,6 +60,11 @@ class Detailing:
         )
         node = keep("detail", detail.sheet, agent_id, head, body, chrome.selected == agent_id)
         return node, second + 1
+
+    def _literals(self, chrome: Chrome, agent: Agent) -> tuple[str, ...]:
+        """What each request literally asks for, as far as its raw event was fetched."""
+        raws = [chrome.raws.get(block.seq) for block in waiting_blocks(agent)]
+        return tuple(self._kept.of(("literal", raw), literal_of, raw.text) if raw else "" for raw in raws)
 
     def _trail(self, view: ShellView, chrome: Chrome, agent: Agent, zone_s: int) -> Node:
         rows: list[Node] = []

@@ -23,7 +23,9 @@ from app.shell.keys import along, shortcut
 from app.shell.nodes import Mounted, Node, patch
 from app.shell.order import in_need
 from app.shell.pace import Pose, next_pose
+from app.shell.reading import waiting_blocks
 from app.shell.views import Art, ShellView, called
+from app.state.model import AgentState
 from app.wire.facts import AgentId
 
 TOAST_S = 4.0
@@ -70,6 +72,7 @@ class Shell:
             self._pose = next_pose(
                 self._pose, directive.state.value, directive.intensity, view.mono_s, self.reduced_motion()
             )
+        self._fetch_requests(view)
         zone_s = self._dom.zone_s(view.now_s)
         order = self._composer.order(view)
         self._speak(view, in_need(order))
@@ -154,6 +157,15 @@ class Shell:
             return False
         self.press(*meant)
         return True
+
+    def _fetch_requests(self, view: ShellView) -> None:
+        """What the open agent literally asks for stands in the raw events: they are fetched without being asked."""
+        agent = view.office.agents.get(self.chrome.detail) if self.chrome.detail is not None else None
+        if agent is None or view.link.scope == "viewer" or agent.claim.state is not AgentState.WAITING:
+            return
+        self.chrome, orders = chrome.wanting(self.chrome, tuple(block.seq for block in waiting_blocks(agent)))
+        for order in orders:
+            self._carry_out(order)
 
     def _next_need(self) -> None:
         """Opens the next agent that needs somebody, after the one that is open."""

@@ -191,7 +191,7 @@ def test_a_failed_fetch_is_tried_again_when_the_row_is_opened_again() -> None:
     desk.shell.fetched(801, 0, "")
     desk.press("raw", "801")
     desk.press("raw", "801")
-    assert desk.fetched == [801, 801]
+    assert desk.fetched.count(801) == 2
 
 
 def test_a_time_without_a_relay_stands_between_the_events() -> None:
@@ -486,3 +486,15 @@ def test_a_title_tells_of_need_while_the_page_is_hidden() -> None:
     desk.show(state)
     desk.shell.unseen(replace(desk.last(), office=changed(state, waiting("Ana"))))
     assert desk.dom.page_attrs["title"] == "(1) Pixie Office"
+
+
+def test_what_somebody_waits_for_is_shown_literally_without_being_asked() -> None:
+    desk = Desk()
+    desk.show(office(waiting("Ana")))
+    desk.press("open", "claude:Ana")
+    seq = desk.last().office.agents[AgentId("claude:Ana")].blocks[0].seq
+    assert desk.fetched == [seq]
+    desk.shell.fetched(seq, 200, '{"seq": 1, "body": {"tool_input": {"command": "rm -rf build && make"}}}')
+    desk.again()
+    assert "rm -rf build && make" in desk.words("detail")
+    assert desk.fetched == [seq]

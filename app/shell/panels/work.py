@@ -12,25 +12,28 @@ from app.state.model import Agent, AgentState, Block
 TODO_ICON = {"pending": "minus", "in_progress": "open", "completed": "check"}
 
 
-def waits(agent: Agent, now_s: float) -> Node | None:
-    """Every request that a person is wanted for, the longest first, with its literal text."""
+def waits(agent: Agent, literals: tuple[str, ...], now_s: float) -> Node | None:
+    """Every request that a person is wanted for, the longest first, with its literal text where that is known."""
     if agent.claim.state is not AgentState.WAITING:
         return None
-    blocks = tuple(_block(block, k, now_s) for k, block in enumerate(waiting_blocks(agent)))
+    blocks = tuple(
+        _block(block, literal or block.detail, k, now_s)
+        for k, (block, literal) in enumerate(zip(waiting_blocks(agent), literals, strict=True))
+    )
     if not blocks:
         return None
     return section("waits", words.WAITS, *blocks, el("p.how", claim_words.ANSWER_WHERE, key="how"))
 
 
-def _block(block: Block, k: int, now_s: float) -> Node:
+def _block(block: Block, text: str, k: int, now_s: float) -> Node:
     label = claim_words.BLOCK_LABEL[block.kind].format(tool=gated_tool(block))
     literal = (
         el(
             f"div.literal.{block.kind}",
-            el("pre", block.detail, dir="auto", tabindex=0),
-            tool_button("copy", words.COPY, "copy", block.detail),
+            el("pre", text, dir="auto", tabindex=0),
+            tool_button("copy", words.COPY, "copy", text),
         )
-        if block.detail
+        if text
         else el("p.note", claim_words.NO_LITERAL)
     )
     head = el("p.block-head", el("b", label), el("span.age", span(block.since_s, now_s).words))
