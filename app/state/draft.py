@@ -66,6 +66,7 @@ class Draft:
     after_stop: bool = False
     owed: bool = False
     finished: int = 0
+    failed: int = 0
     asks: bool = False
     lists_mates: bool = False
     started: bool = False
@@ -112,6 +113,7 @@ def thaw(agent: Agent) -> Draft:
         memory.after_stop,
         memory.owed,
         memory.finished,
+        memory.failed,
         memory.asks,
         memory.lists_mates,
         memory.started,
@@ -138,6 +140,7 @@ def freeze(draft: Draft) -> Agent:
         draft.after_stop,
         draft.owed,
         draft.finished,
+        draft.failed,
         draft.asks,
         draft.lists_mates,
         draft.started,

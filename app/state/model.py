@@ -165,7 +165,8 @@ class Memory:
     stopped_s: float = -NEVER  # the last event that said it yielded
     after_stop: bool = False  # a call began right after a stop: late news of that turn, or the stop was sent back
     owed: bool = False  # a person asked for something and was not yet told that it is done
-    finished: int = 0  # the last turn that ended with a notice
+    finished: int = 0  # the last turn that was announced as done
+    failed: int = 0  # the last turn that was announced as failed
     asks: bool = False  # its provider announces permission requests
     lists_mates: bool = False  # its provider lists teammates among background work
     started: bool = False  # its start was seen

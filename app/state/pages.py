@@ -146,7 +146,12 @@ def _merge(fold: Fold, person: Draft, other: Draft, stamp: Stamp) -> None:
             fold.aliases[child] = child  # it keeps the id it is known by
     for name in _OF_THE_SESSION:
         setattr(person, name, getattr(other, name))
+    if other.finished:
+        person.finished = person.turn + other.finished
+    if other.failed:
+        person.failed = person.turn + other.failed
     person.turn += other.turn
+    person.episode += other.episode
     person.trail.extend(other.trail)
     person.conversations += other.conversations
     person.news_s, person.news_seq = max(person.news_s, other.news_s), max(person.news_seq, other.news_seq)
@@ -169,7 +174,6 @@ _OF_THE_SESSION: Final = (
     "claim",
     "closed",
     "ended_turns",
-    "episode",
     "failures",
     "hold_s",
     "leaves_s",

@@ -95,6 +95,7 @@ def renew_leads(fold: Fold, draft: Draft, stamp: Stamp) -> None:
             return
         if lead.rest.state is AgentState.LEFT:
             come_back(lead, stamp, Rule.RETURNED)
+        lead.before_resume, lead.shown_s = None, 0.0
         if stamp.at_s >= lead.news_s:
             lead.news_s, lead.news_seq = stamp.at_s, stamp.seq
         above = lead.who.parent
@@ -184,7 +185,8 @@ def turn_failed(fold: Fold, draft: Draft, fact: TurnFailed) -> None:
     show(draft, stamp, Rule.TURN_FAILED)
     if draft.who.kind == "subagent":
         draft.leaves_s = stamp.at_s + LATE_S
-    else:
+    elif draft.failed < draft.turn:
+        draft.failed = draft.turn
         fold.effects.append(Failed(draft.who.id, draft.turn, fact.error))
 
 

@@ -13,7 +13,7 @@ from app.state.names import names
 from app.state.queries import by_urgency, freshness, next_change_s, present
 from app.state.reduce import reduce, reduce_all
 from app.wire.facts import AgentFact, ClockTicked, Fact
-from tests.state.strategies import ANY_FACT, histories
+from tests.state.strategies import ANY_FACT, SHORT_GAPS, histories
 
 MANY = settings(max_examples=200, deadline=None)
 
@@ -124,7 +124,7 @@ def test_time_alone_never_says_that_somebody_is_needed_or_done(history: list[Age
 
 
 @MANY
-@given(histories(longest=20))
+@given(histories(longest=20, gaps=SHORT_GAPS))
 def test_notices_ring_at_most_once_for_each_episode_and_turn(history: list[AgentFact]) -> None:
     _, effects = reduce_all(OfficeState(), [*history, ClockTicked(history[-1].stamp.at_s + 60)])
     assert len(set(effects)) == len(effects)
