@@ -6,6 +6,7 @@ is much to read we rest as long as we worked, so that hooks come first.
 
 import asyncio
 import contextlib
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -51,13 +52,13 @@ class Following:
 
     def _run(self, out: Out) -> None:
         watcher = self._watch(self._bell)
+        say = self._say(out)
         try:
-            Rounds(self._follower(out), watcher, self._bell, self._stop, self._say(out)).run()
-        except Exception as fault:  # the edge of this thread: a fault of ours must not go unseen
-            self._say(out)(notes.broken(self._settings.host_name, f"{type(fault).__name__}: {fault}"))
-            raise
+            Rounds(self._follower(out), watcher, self._bell, self._stop, say).run()
         finally:
             watcher.stop()
+            if not self._stop.is_set():  # a fault of ours ends the thread: that must not go unseen
+                say(notes.broken(self._settings.host_name, type(sys.exc_info()[1]).__name__))
 
     def _follower(self, out: Out) -> Follower:
         settings, follow = self._settings, self._settings.follow
