@@ -190,6 +190,13 @@ def is_away(one: Agent | Draft) -> bool:
     return one.memory is not None and one.memory.away
 
 
+def before_resume_of(one: Agent | Draft) -> Claim | None:
+    """Its claim before a resume to which nothing has been added yet."""
+    if isinstance(one, Draft):
+        return one.before_resume
+    return one.memory.before_resume if one.memory is not None else None
+
+
 # -- evidence ----------------------------------------------------------------------------------------------------
 
 

@@ -214,7 +214,8 @@ def _go(draft: Draft, stamp: Stamp, rule: Rule, told: bool) -> None:
     """Nothing of somebody who leaves stays open."""
     settle_to(draft, AgentState.LEFT, stamp, rule, told=told)
     draft.claim = draft.rest
-    draft.turn_open = draft.after_stop = draft.dismissed = draft.owed = False
+    draft.turn_open = draft.after_stop = draft.dismissed = False
+    draft.owed = draft.owed and rule == Rule.SESSION_ENDED  # the end of the turn may come late
     draft.tools.clear()
     draft.blocks = []
     draft.background = []

@@ -8,10 +8,10 @@ fresh page, and nobody is seen twice.
 from dataclasses import replace
 from typing import Final
 
-from app.state.draft import Draft, close_all, note, settle_to, show
+from app.state.draft import Draft, before_resume_of, close_all, note, settle_to, show
 from app.state.fold import Fold
 from app.state.leases import HIDE_S, LATE_S, PAGE_S
-from app.state.model import NEVER, AgentState, PageTurn
+from app.state.model import NEVER, Agent, AgentState, PageTurn
 from app.state.rules import Rule
 from app.state.turns import come_back
 from app.wire.facts import AgentId, Outcome, SessionEnded, SessionStart, SessionStarted, Stamp
@@ -29,7 +29,8 @@ def session_started(fold: Fold, fact: SessionStarted) -> None:
     if known is None:
         _begin(fold, fact)
     elif fact.how == "resume":
-        _resume(known, fact)
+        if not _overtaken_by_fork(fold, known, stamp):
+            _resume(known, fact)
     elif known.rest.state is AgentState.LEFT:
         if stamp.at_s - known.rest.since_s > LATE_S:
             come_back(known, stamp, Rule.SESSION_STARTED)
@@ -205,24 +206,33 @@ def _other_half(fold: Fold, half: str, how: SessionStart, stamp: Stamp) -> PageT
     return None
 
 
+def _overtaken_by_fork(fold: Fold, known: Draft, stamp: Stamp) -> bool:
+    """Was what followed this "resume" told before it, under the new session's id?  Then it is a fork's beginning."""
+    for one in list(fold.agents.values()):
+        who = one.who
+        untold = who.parent is None and who.origin == "unknown" and 0 <= stamp.at_s - one.born_s <= LATE_S
+        if untold and who.id != known.who.id and _is_at(one, stamp) and (draft := fold.touch(who.id)) is not None:
+            draft.who = replace(who, origin="fork")
+            return True
+    return False
+
+
+def _is_at(one: Agent | Draft, stamp: Stamp) -> bool:
+    """Is somebody in the very place that an event came from?"""
+    who = one.who
+    return bool(stamp.cwd) and (who.provider, who.host, who.cwd) == (stamp.provider, stamp.host, stamp.cwd)
+
+
 def forked(fold: Fold, newcomer: Draft, stamp: Stamp) -> None:
     """A session of which nothing was told begins right where another was resumed and then left alone: a fork of it.
 
     Some versions announce a fork under the old session's id.  So that one was not resumed; it is what it was before.
     """
-    if not stamp.cwd:
-        return
     for one in list(fold.agents.values()):
-        if isinstance(one, Draft):
-            before = one.before_resume
-        else:
-            before = one.memory.before_resume if one.memory is not None else None
-        who = one.who
-        if before is None or one is newcomer or who.parent is not None:
+        before = before_resume_of(one)
+        if before is None or one is newcomer or one.who.parent is not None or not _is_at(one, stamp):
             continue
-        if (who.provider, who.host, who.cwd) != (stamp.provider, stamp.host, stamp.cwd):
-            continue
-        draft = fold.touch(who.id)
+        draft = fold.touch(one.who.id)
         if draft is None:
             continue
         draft.before_resume = None

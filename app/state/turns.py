@@ -82,6 +82,7 @@ def come_back(draft: Draft, stamp: Stamp, rule: Rule) -> None:
     """Somebody who had left is here again, with nothing open."""
     settle_to(draft, AgentState.ARRIVED, stamp, rule)
     draft.claim = draft.rest
+    draft.owed = False
     draft.stopped_s = -NEVER
     draft.news_s, draft.news_seq = max(draft.news_s, stamp.at_s), stamp.seq
 
@@ -148,7 +149,11 @@ def turn_ended(fold: Fold, draft: Draft, fact: TurnEnded) -> None:
     """The agent yielded: done, or waiting for what it left running."""
     stamp = fact.stamp
     unseen = _is_unseen(draft, fact.turn)
-    if not _ends(draft, fact.turn) or draft.rest.state is AgentState.LEFT:
+    if not _ends(draft, fact.turn):
+        return
+    if draft.rest.state is AgentState.LEFT:
+        if not fact.background and stamp.at_s - draft.rest.since_s <= LATE_S:
+            _announce(fold, draft)
         return
     _yield(draft, stamp)
     draft.turn += unseen
@@ -161,7 +166,13 @@ def turn_ended(fold: Fold, draft: Draft, fact: TurnEnded) -> None:
         settle_to(draft, state, stamp, rule, draft.background[0].label if draft.background else "")
     draft.turn_open = draft.after_stop = False
     show(draft, stamp, Rule.TURN_ENDED)
-    if state is AgentState.DONE and draft.owed:
+    if state is AgentState.DONE:
+        _announce(fold, draft)
+
+
+def _announce(fold: Fold, draft: Draft) -> None:
+    """Tells whoever asked for something that it is done, once."""
+    if draft.owed:
         draft.owed = False
         draft.finished = draft.turn
         fold.effects.append(Finished(draft.who.id, draft.turn))

@@ -1,7 +1,7 @@
 """Any fact about anybody at any time: what the reducer must take without complaint.
 
-A pool of made-up facts of every kind is drawn once, from a fixed seed; a history picks from it and gives each its number
-and time.  So hypothesis chooses fast and shrinks well.
+A pool of made-up facts of every kind is drawn once, from a fixed seed; a history picks from it and gives each its
+number and time.  So hypothesis chooses fast and shrinks well.
 """
 
 import dataclasses

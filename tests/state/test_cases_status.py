@@ -20,7 +20,7 @@ def at_work() -> Telling:
     return Telling().tell(STARTED, prompt())
 
 
-# -- B01: an interrupted turn tells nothing ------------------------------------------------------------------------
+# -- B01: an interrupted turn tells nothing ---------------------------------------------------------
 
 
 def test_b01_an_interrupted_call_turns_quiet_never_idle_nor_done() -> None:
@@ -43,7 +43,7 @@ def test_b01_a_new_prompt_closes_the_interrupted_call_as_interrupted() -> None:
     assert told.tell(stop()).rung() == ["Finished"]
 
 
-# -- B02: permission is asked with an event, and answered without one ----------------------------------------------
+# -- B02: permission is asked with an event, and answered without one -------------------------------
 
 
 def test_b02a_a_permission_clears_with_the_end_of_its_call() -> None:
@@ -118,7 +118,7 @@ def test_b02_events_of_another_agent_answer_nothing() -> None:
     assert told.claim().state is WAITING
 
 
-# -- B03: a stop is a yield, not the end of the work -----------------------------------------------------------------
+# -- B03: a stop is a yield, not the end of the work ------------------------------------------------
 
 
 def launched() -> Telling:
@@ -161,7 +161,7 @@ def test_b03_a_failed_turn_needs_attention_even_with_work_open() -> None:
     assert told.rung() == ["Failed"]
 
 
-# -- B04: helpers that stop without having started, or never stop ----------------------------------------------------
+# -- B04: helpers that stop without having started, or never stop -----------------------------------
 
 
 def two_helpers() -> Telling:
@@ -230,7 +230,7 @@ def test_b04c_tidying_memory_makes_nobody() -> None:
     assert told.claim().state is DONE
 
 
-# -- B05, B07: a launch is not an end, and silence is not idleness ------------------------------------------------------
+# -- B05, B07: a launch is not an end, and silence is not idleness ----------------------------------
 
 
 def test_b05_a_launched_helper_lives_until_it_stops() -> None:
@@ -259,7 +259,7 @@ def test_b07_a_slow_silent_call_is_work_whatever_its_length(tool: str, mode: str
     assert told.claim().state is WORKING
 
 
-# -- B08: ends that were never delivered ------------------------------------------------------------------------------
+# -- B08: ends that were never delivered ------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -301,7 +301,7 @@ def test_b08_whoever_was_given_up_returns_in_its_place() -> None:
     assert told.claim().state is WORKING
 
 
-# -- B10, B11: what needs a person, and what only looks like it -------------------------------------------------------
+# -- B10, B11: what needs a person, and what only looks like it -------------------------------------
 
 
 @pytest.mark.parametrize(("tool", "kind"), [("AskUserQuestion", "question"), ("ExitPlanMode", "plan")])
@@ -341,7 +341,7 @@ def test_b11_a_session_that_asks_nothing_is_no_error() -> None:
     assert told.states() == [AgentState.ARRIVED, WORKING, DONE]
 
 
-# -- B15, B16, B17, B20 ------------------------------------------------------------------------------------------------
+# -- B15, B16, B17, B20 -----------------------------------------------------------------------------
 
 
 def test_b15_bookkeeping_does_not_renew_the_lease() -> None:

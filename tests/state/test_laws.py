@@ -118,9 +118,10 @@ def test_time_alone_never_says_that_somebody_is_needed_or_done(history: list[Age
     assert {type(effect).__name__ for effect in effects} <= {"NeedsYou"}
     assert {effect.agent for effect in effects} <= asked
     for id, agent in later.agents.items():
-        if agent.claim.state is AgentState.DONE:
-            assert agent.claim.rule != "lease-lapsed"
-            assert agent.claim.seq <= state.head
+        before = state.agents[id]
+        if agent.claim.state is AgentState.DONE and before.claim.state is not AgentState.DONE:
+            assert before.memory is not None
+            assert before.memory.rest == agent.claim  # its stop had been told before
 
 
 @MANY
