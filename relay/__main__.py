@@ -11,6 +11,8 @@ from relay.announce import DEMO, announcement, show
 from relay.app import our_version
 from relay.demo.day import SEED
 from relay.demo.play import Door, Player
+from relay.follow.options import follow_options, followed
+from relay.follow.places import Home
 from relay.install.commands import hooks
 from relay.journal.protocol import JournalError
 from relay.register import FolderTaken
@@ -96,6 +98,7 @@ _qr = click.option("--qr/--no-qr", default=True, show_default=True, help="Print 
     envvar="PIXIE_OFFICE_MAX_EVENT_MB",
     help="Larger events are refused.",
 )
+@follow_options
 def serve_command(
     host: str,
     port: int | None,
@@ -108,10 +111,15 @@ def serve_command(
     keep_days: float,
     keep_mb: int,
     max_event_mb: float,
+    follow: bool,
+    follow_home: tuple[Home, ...],
+    follow_window: float,
+    follow_tail_mb: float,
 ) -> None:
     """Start the relay and print the link to the office."""
+    usual = settings_for(data_dir)
     settings = replace(
-        settings_for(data_dir),
+        usual,
         host=host,
         port=port,
         allowed_hosts=tuple(name.lower() for name in allowed_host),
@@ -120,6 +128,7 @@ def serve_command(
         keep_days=keep_days,
         keep_bytes=keep_mb * MIB,
         max_event_bytes=int(max_event_mb * MIB),
+        follow=followed(usual.follow, follow, follow_home, follow_window, follow_tail_mb),
     )
     _serve(settings, qr, rotate_token)
 
