@@ -1,7 +1,7 @@
 """Recordings of the real CLI, replayed with a clock ticking beside them, to be looked at at any moment.
 
 Small ones lie in ``tests/recordings``.  Those with the driver's notes (what was typed, what stood on the screen, which
-signal was sent) are larger and lie beside the project, in ``../shared/data/traces``; without them their tests are skipped.
+signal was sent) are larger and lie beside the project, in ``../shared/data/traces``; without them, tests are skipped.
 """
 
 import json
