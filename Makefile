@@ -4,10 +4,11 @@
 PY := .venv/bin/python
 DEV ?=
 ONLY ?=
+DATA ?=
 
 export PLAYWRIGHT_BROWSERS_PATH ?= $(CURDIR)/.cache/browsers
 
-.PHONY: help run demo setup page test quick e2e check bench art files lock wheel clean
+.PHONY: help run demo setup page test quick e2e check fidelity bench art files lock wheel clean
 
 help:
 	@echo "make run     set up, build the page, start the relay and print the link"
@@ -16,6 +17,7 @@ help:
 	@echo "make quick   the tests without a browser      make check  style, types, architecture"
 	@echo "make bench   figures; ONLY=name for one       make page   build the page; DEV=1 with sources"
 	@echo "make files   after adding a module: the lists of modules in pyscript.toml and docs/map.md"
+	@echo "make fidelity  what we show against what really happened; DATA=FOLDER for other recordings"
 	@echo "make art     draw the art anew                make wheel  a package with the page in it"
 
 run: page
@@ -45,6 +47,9 @@ check: setup
 	@$(PY) -m mypy
 	@$(PY) -m tools.file_list --check
 	@$(PY) -m tools.map --check
+
+fidelity: setup
+	@DATA="$(DATA)" $(PY) -m fidelity
 
 bench: page
 	@sh tools/apart.sh $(PY) -m bench $(ONLY)

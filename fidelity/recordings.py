@@ -1,0 +1,100 @@
+"""One recording: what hooks told, what the driver did, what the model was asked, what the CLI wrote down.
+
+Input: a folder as described in ``docs/fidelity.md``.  Times are seconds since the epoch.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+Body = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A raw event: when, how it came, its reference and its body."""
+
+    at_s: float
+    source: str
+    ref: Body
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """A scenario that was played once."""
+
+    name: str
+    provider: str
+    script: Body
+    hooks: tuple[Told, ...]
+    lines: tuple[Told, ...]
+    driver: tuple[Body, ...]
+    requests: tuple[Body, ...]
+
+
+def recordings_in(folder: Path) -> Iterator[Recording]:
+    """Every recording below a folder, by name."""
+    for run in sorted(folder.glob("*/run.json")):
+        if (run.parent / "driver.jsonl").is_file():
+            yield recording_from(run.parent)
+
+
+def recording_from(folder: Path) -> Recording:
+    """Reads one folder.  Raises OSError or ValueError when a file is missing or broken."""
+    run = json.loads((folder / "run.json").read_text("utf-8"))
+    return Recording(
+        name=folder.name,
+        provider=str(run.get("cli", "claude")),
+        script=run.get("scenario", {}),
+        hooks=tuple(Told(row["at"] / 1000, "hook", {}, row["payload"]) for row in _rows(folder / "hooks.jsonl")),
+        lines=tuple(sorted(_lines(folder), key=lambda told: told.at_s)),
+        driver=tuple(_rows(folder / "driver.jsonl")),
+        requests=tuple(_rows(folder / "requests.jsonl")),
+    )
+
+
+def _rows(path: Path) -> Iterator[Any]:
+    if path.is_file():
+        for line in path.read_bytes().split(b"\n"):
+            if line.strip():
+                yield json.loads(line)
+
+
+def _lines(folder: Path) -> Iterator[Told]:
+    """The session files line by line, each at the time it carries; sidecars when their session file begins."""
+    for path in sorted(folder.glob("*/projects/**/*.jsonl")):
+        name, offset = "/" + path.relative_to(folder).as_posix(), 0
+        rows = [(raw, _object(raw)) for raw in path.read_bytes().split(b"\n")]
+        born_s = next((time_s for _, body in rows if body and (time_s := _time(body))), 0.0)
+        at_s = born_s
+        for raw, body in rows:
+            if body is not None:
+                at_s = max(at_s, _time(body))  # rows without a time were written with the one before
+                yield Told(at_s, "transcript", {"path": name, "offset": offset, "born": round(born_s * 1000)}, body)
+            offset += len(raw) + 1
+        sidecar = path.with_suffix(".meta.json")
+        if sidecar.is_file():
+            ref = {"path": "/" + sidecar.relative_to(folder).as_posix()}
+            yield Told(born_s, "file", ref, json.loads(sidecar.read_text("utf-8")))
+
+
+def _object(raw: bytes) -> Body | None:
+    try:
+        found = json.loads(raw.lstrip(b"\0"))
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _time(body: Body) -> float:
+    written = body.get("timestamp")
+    if not isinstance(written, str):
+        return 0.0
+    try:
+        return datetime.fromisoformat(written.replace("Z", "+00:00")).timestamp()
+    except ValueError:
+        return 0.0
