@@ -118,11 +118,22 @@ def _name(key: str) -> Callable[[Json], str]:
 
 def _question(given: Json) -> str:
     first = (records(given, "questions") or ({},))[:1]
-    return line(text(first[0], "header"), TARGET) if first else ""
+    return _pathless(line(text(first[0], "header"), TARGET)) if first else ""
 
 
 def _description(given: Json) -> str:
-    return line(given.get("description"), TARGET)
+    return _pathless(line(given.get("description"), TARGET))
+
+
+def _pathless(words: str) -> str:
+    """The words with paths and addresses cut down to their last part.
+
+    >>> _pathless("Look at /home/ana/secret/notes.txt and src/a.py")
+    'Look at notes.txt and a.py'
+    """
+    if "/" not in words and "\\" not in words:
+        return words
+    return " ".join(_base(word) if "/" in word or "\\" in word else word for word in words.split())
 
 
 _TARGETS: Final[dict[str, Callable[[Json], str]]] = {

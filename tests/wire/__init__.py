@@ -1,0 +1,1 @@
+"""Bytes in, our types out: the only place that distrusts its input."""
