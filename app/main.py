@@ -7,7 +7,17 @@ relay ── live ── store ── show ── canvas, panels
 from app import built
 from app.key import has_key, key_from, stream_of
 from app.page import Page
-from app.platform.browser import BrowserClock, BrowserFrames, BrowserKeep, address, answering, ready, without_fragment
+from app.platform.browser import (
+    BrowserClock,
+    BrowserFrames,
+    BrowserKeep,
+    address,
+    answering,
+    on_fragment,
+    ready,
+    reload,
+    without_fragment,
+)
 from app.platform.browser_canvas import canvas_of
 from app.platform.browser_dom import dom_of
 from app.platform.browser_input import hands_of
@@ -34,7 +44,14 @@ def start() -> None:
     page = Page(ports, documents(), stream_of(here), key, BrowserSocket)
     answering("__office", Probe(page.show, page.live).answer)
     page.show.on_first_frame = ready
+    on_fragment(another_link)
     page.open()
+
+
+def another_link() -> None:
+    """A link was pasted over this page's address: the browser only changes the fragment, so the page starts anew."""
+    if has_key(address()):
+        reload()
 
 
 def documents() -> Documents:

@@ -11,7 +11,6 @@ from app.live import Live
 from app.scene.camera import canvas_at, view_of
 from app.show import Show
 from app.state.queries import freshness, names, present
-from app.wire.facts import AgentId
 
 
 class Probe:
@@ -27,7 +26,8 @@ class Probe:
             "frames": lambda: {"asked": show.loop.drawn, "drawn": show.drawn},
             "camera": self.camera,
             "labels": lambda: show.scene.overlay.boxes(view_of(show.eye.camera)),
-            "trouble": lambda: None if show.trouble is None else show.trouble.title,
+            "selected": lambda: show.shell.chrome.selected,
+            "trouble": lambda: [one.title for one in (show.no_pictures, show.trouble) if one is not None],
             "problems": lambda: [str(problem) for problem in show.world.problems],
             "head": lambda: live.head,
             "help": lambda: sorted(self._questions),
@@ -76,6 +76,7 @@ class Probe:
                 "small": person.small,
                 "bubble": person.bubble.value if person.bubble else None,
                 "seat": person.seat.id if person.seat else None,
+                "look": [person.look.cast, *(f"{drawn}={worn}" for drawn, worn in person.look.ramps)],
             }
         return found
 
@@ -107,8 +108,3 @@ class Probe:
             "dpr": camera.dpr,
             "following": self._show.eye.following,
         }
-
-
-def selected(show: Show) -> AgentId | None:
-    """Whom the page has picked."""
-    return show.shell.chrome.selected

@@ -16,6 +16,7 @@ from app.office.looks import wardrobe_from
 from app.office.step import step
 from app.office.sync import settle, sync
 from app.office.world import World, open_office
+from app.owners import OwnersHttp
 from app.pixie.orchestrator import Companion, next_change_s, watch
 from app.pixie.orchestrator import direct as direct_pixie
 from app.pixie.presented import Shown, present, wait_s
@@ -73,7 +74,7 @@ class Show:
     """Owns the picture and the panels of one page.
 
     ``now_s`` gives the relay's time (or the player's), ``link`` how we stand with it, ``authority`` the headers that
-    raw events are fetched with, ``settle_first`` is true while the past is still being read.
+    raw events are fetched with.
     """
 
     def __init__(
@@ -86,7 +87,9 @@ class Show:
     ) -> None:
         self._ports, self._documents = ports, documents
         self._now_s, self._link, self._authority = now_s, link, authority
-        self.trouble: Trouble | None = None
+        self.trouble: Trouble | None = None  # with the layout
+        self.no_pictures: Trouble | None = None
+        self._owners = OwnersHttp(ports.http, lambda: link().scope != "viewer")
         self.loop = Loop(ports.frames, ports.clock, self._frame, self._unseen)
         self.store = Store(self.loop.wake, lambda effect: None)
         self.store.listen(self._watch)
@@ -101,7 +104,7 @@ class Show:
             settings_of(ports.keep.load("settings")),
         )
         self.renderer = Renderer(ports.canvas, self.scene, documents.atlas_url, self.loop.wake, self._no_atlas)
-        self.reporter = Reporter(ports.http, ports.dom, authority, self.shell.toast)
+        self.reporter = Reporter(self._owners, ports.dom, authority, self.shell.toast)
         self.plates = Plates()
         self.companion = Companion()
         self.shown: Shown | None = None
@@ -120,6 +123,7 @@ class Show:
 
     def layout_changed(self, layout: Layout) -> None:
         """Shows another office; everybody finds a place in it at once."""
+        self.trouble = None
         self.world = self._open(layout)
         self.eye.show(self.scene.furnish(self.world.office).bounds)
         self._settled = False
@@ -194,12 +198,11 @@ class Show:
         wait_s = self.world.next_change_s()
         if not (moved or gliding or picture != self._picture or mono_s >= self._again_s):
             return soonest(wait_s, self._again_s - mono_s)
-        self._picture = picture
+        self._picture = picture if self.renderer.is_ready else ()
         again_s = self.scene.compose(self.world, self.eye.camera, plates, self._attention, mono_s)
         unfinished = self.renderer.paint(self.eye.camera, self._documents.backdrop)
-        self._again_s = mono_s + again_s if again_s is not None else float("inf")
-        if unfinished:
-            self._again_s = mono_s
+        pause_s = 0.0 if unfinished else float("inf") if again_s is None else again_s
+        self._again_s = mono_s + pause_s
         if self.renderer.is_ready:
             self.drawn += 1
             if self.drawn == 1:
@@ -226,7 +229,7 @@ class Show:
         )
 
     def _view(self, now_s: float, mono_s: float, directive: Directive | None) -> ShellView:
-        return ShellView(self.store.state, now_s, mono_s, self._link(), directive, self.trouble)
+        return ShellView(self.store.state, now_s, mono_s, self._link(), directive, self.no_pictures or self.trouble)
 
     def _unseen(self) -> None:
         """The page is hidden: only its title goes with the time."""
@@ -254,9 +257,7 @@ class Show:
         self.loop.wake()
 
     def _fetch(self, seq: int) -> None:
-        self._ports.http.fetch(
-            f"events/{seq}", self._authority(), lambda status, text: self.shell.fetched(seq, status, text)
-        )
+        self._owners.fetch(f"events/{seq}", self._authority(), lambda *answer: self.shell.fetched(seq, *answer))
 
     def _report(self, agent: AgentId) -> None:
         known = self.store.state.agents.get(agent)
@@ -295,5 +296,5 @@ class Show:
         return world
 
     def _no_atlas(self, why: str) -> None:
-        self.trouble = troubles.of_pictures(why)
+        self.no_pictures = troubles.of_pictures(why)
         self.loop.wake()

@@ -124,6 +124,16 @@ def without_fragment() -> None:
     js.history.replaceState(None, "", str(js.location.pathname) + str(js.location.search))
 
 
+def on_fragment(then: Callable[[], None]) -> Stop:
+    """Tells when the address gets another fragment, which loads nothing by itself."""
+    return listen(js.window, "hashchange", lambda event: then())
+
+
+def reload() -> None:
+    """Loads this page again."""
+    js.location.reload()
+
+
 def embedded(element_id: str) -> str | None:
     """The text of a ``<script type="text/plain">`` of this page, or nothing."""
     element = js.document.getElementById(element_id)
