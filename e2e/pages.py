@@ -9,6 +9,7 @@ A journey asks for ``open_page`` and gets an ``OfficePage``::
 """
 
 import json
+import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +17,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
 
 from e2e.chromium import FLAGS, chromium
 from tests.relay.building import Json, Process, a_process
@@ -25,12 +26,14 @@ ENDED = "html:is([data-office=ready], [data-office=failed])"
 PATIENCE_MS = 45_000  # for a busy machine; no figure, bench/ has those
 
 DESKTOP: Mapping[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+LAPTOP: Mapping[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: Mapping[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 3,
     "has_touch": True,
     "is_mobile": True,
 }
+SMALL_PHONE: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}, "device_scale_factor": 2}
 
 
 @dataclass(slots=True)
@@ -39,12 +42,15 @@ class OfficePage:
 
     page: Page
     relay: Process
+    port: int  # the relay's, or that of a wire to it
     errors: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)  # parts of errors that this journey brings about itself
+    frames: list[str] = field(default_factory=list)  # everything that came over its sockets
+    requests: list[str] = field(default_factory=list)  # the paths that it asked for
 
-    def open(self, wait: bool = True) -> None:
-        """Goes to the relay's link, and waits until the office stands."""
-        self.page.goto(f"http://127.0.0.1:{self.relay.port}/#t={self.relay.owner}")
+    def open(self, wait: bool = True, key: str | None = None) -> None:
+        """Goes to the relay's link, or to one with another key, and waits until the office stands."""
+        self.page.goto(f"http://127.0.0.1:{self.port}/#t={self.relay.owner if key is None else key}")
         if wait:
             self.wait_until_ready()
 
@@ -70,16 +76,16 @@ class OfficePage:
             answer[:] = [self.ask(query)]
             return is_so(answer[0])
 
-        self.eventually(ask, f"{query} to be right")
+        self.eventually(ask, lambda: f"{query} to be right, which were {answer}")
         return answer[0]
 
-    def eventually(self, question: Callable[[], bool], what: str) -> None:
+    def eventually(self, question: Callable[[], bool], what: str | Callable[[], str]) -> None:
         """Asks until the answer is yes."""
-        for _ in range(PATIENCE_MS // 50):
-            if question():
-                return
+        give_up_s = time.monotonic() + PATIENCE_MS / 1000
+        while not question():
+            said = what if isinstance(what, str) else what()
+            assert time.monotonic() < give_up_s, f"waited in vain for {said}; errors: {self.errors}"
             self.page.wait_for_timeout(50)
-        raise AssertionError(f"waited in vain for {what}; errors: {self.errors}")
 
     def marks(self) -> dict[str, float]:
         """When what was reached, in ms since the navigation: poster, python, office."""
@@ -116,10 +122,10 @@ def new_page(browser: Browser, office_relay: Process) -> Iterator[Callable[..., 
     made: list[OfficePage] = []
     contexts: list[BrowserContext] = []
 
-    def make(device: Mapping[str, Any] = DESKTOP) -> OfficePage:
+    def make(device: Mapping[str, Any] = DESKTOP, port: int | None = None) -> OfficePage:
         context = browser.new_context(**device)
         contexts.append(context)
-        made.append(watched(context.new_page(), office_relay))
+        made.append(watched(context.new_page(), office_relay, port))
         return made[-1]
 
     yield make
@@ -141,10 +147,10 @@ def open_page(new_page: Callable[..., OfficePage]) -> OpenPage:
     return make
 
 
-def watched(page: Page, relay: Process) -> OfficePage:
+def watched(page: Page, relay: Process, port: int | None = None) -> OfficePage:
     """A page whose errors, violations of its policy and foreign requests are written down."""
-    office = OfficePage(page, relay)
-    home = f"127.0.0.1:{relay.port}"
+    office = OfficePage(page, relay, port or relay.port)
+    home = f"127.0.0.1:{office.port}"
 
     def heard(message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -152,17 +158,19 @@ def watched(page: Page, relay: Process) -> OfficePage:
 
     def asked(request: Request) -> None:
         parts = urlsplit(request.url)
+        office.requests.append(parts.path)
         if parts.scheme not in ("data", "blob") and parts.netloc != home:
             office.errors.append(f"foreign request: {request.url}")
 
     page.on("console", heard)
     page.on("pageerror", lambda error: office.errors.append(f"page: {error}"))
     page.on("request", asked)
-    page.on("websocket", lambda socket: asked_socket(socket.url, home, office))
+    page.on("websocket", lambda socket: listened_to(socket, home, office))
     return office
 
 
-def asked_socket(url: str, home: str, office: OfficePage) -> None:
-    """Writes down a socket that goes elsewhere."""
-    if urlsplit(url).netloc != home:
-        office.errors.append(f"foreign socket: {url}")
+def listened_to(socket: WebSocket, home: str, office: OfficePage) -> None:
+    """Writes down what comes over a socket, and one that goes elsewhere."""
+    if urlsplit(socket.url).netloc != home:
+        office.errors.append(f"foreign socket: {socket.url}")
+    socket.on("framereceived", lambda frame: office.frames.append(frame if isinstance(frame, str) else repr(frame)))

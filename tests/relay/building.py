@@ -148,21 +148,23 @@ class Process:
     def tokens(self) -> Json:
         return json.loads((self.home / "data" / "tokens.json").read_text())
 
-    def post(self, event: object, connection: http.client.HTTPConnection | None = None) -> int:
+    def post(
+        self, event: object, connection: http.client.HTTPConnection | None = None, provider: str = "claude"
+    ) -> int:
         """Sends a hook event; the status."""
         line = connection or http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         headers = {"Authorization": f"Bearer {self.tokens()['hook']}"}
-        line.request("POST", "/hooks/claude", json.dumps(event).encode(), headers)
+        line.request("POST", f"/hooks/{provider}", json.dumps(event).encode(), headers)
         answer = line.getresponse()
         answer.read()
         if connection is None:
             line.close()
         return answer.status
 
-    def lines(self) -> list[dict[str, Json]]:
+    def lines(self, query: str = "") -> list[dict[str, Json]]:
         """The journal as the owner reads it."""
         with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)) as line:
-            line.request("GET", "/events", headers={"Authorization": f"Bearer {self.owner}"})
+            line.request("GET", f"/events?{query}", headers={"Authorization": f"Bearer {self.owner}"})
             text = line.getresponse().read().decode()
         return [json.loads(one) for one in text.splitlines()]
 
