@@ -16,6 +16,7 @@ FLAGS = (
     "--disable-gpu",
     "--disable-quic",
     "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",  # there is nobody else
     "--no-first-run",
     *(("--no-sandbox",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()),  # it has none for root
 )

@@ -198,11 +198,18 @@ def environment(home: Path, **more: str) -> Mapping[str, str]:
     }
 
 
-def a_process(home: Path, *words: str, before: tuple[str, ...] = (), wait: bool = True) -> Process:
-    """Starts the command and waits until it has said its link."""
+def a_process(
+    home: Path,
+    *words: str,
+    before: tuple[str, ...] = (),
+    wait: bool = True,
+    command: tuple[str, ...] = (sys.executable, "-m", "relay"),
+    more: Mapping[str, str] | None = None,
+) -> Process:
+    """Starts the command and waits until it has said its link; ``more`` is for its environment."""
     child = subprocess.Popen(
-        [*before, sys.executable, "-m", "relay", *(words or ("--port", "0", "--no-qr"))],
-        env=environment(home),
+        [*before, *command, *(words or ("--port", "0", "--no-qr"))],
+        env=environment(home, **(more or {})),
         cwd=home,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
