@@ -40,6 +40,7 @@ class Link:
     target: int = 0
     relay_build: str = ""
     relay_version: str = ""
+    command: str = ""  # what starts the relay's program in a terminal of its machine
     unread: int = 0
 
 
@@ -190,6 +191,7 @@ class Live:
             target=_whole(hello, "head"),
             relay_build=str(hello.get("build", "")),
             relay_version=str(hello.get("version", "")),
+            command=str(hello.get("command", "")),
         )
 
     def _retained(self, one: object) -> None:

@@ -12,6 +12,7 @@ from app.wire.errors import WireError
 from app.wire.layout_json import layout_from_text
 
 SCOPES = ("owner", "viewer")
+LAYOUT = "public/layout"  # the topic of the office's layout; viewers are handed what is published as public
 
 
 class Page:
@@ -35,13 +36,13 @@ class Page:
         link = self.live.link
         scope = link.scope if link.scope in SCOPES else ""
         share = self.live.head / link.target if link.phase == "catching_up" and link.target else None
-        return LinkView(link.phase, link.since_s + link.offset_s, scope, share)  # type: ignore[arg-type]
+        return LinkView(link.phase, link.since_s + link.offset_s, scope, share, link.command)  # type: ignore[arg-type]
 
     def _linked(self, link: Link) -> None:
         self.show.loop.wake()
 
     def _published(self, topic: str, body: Mapping[str, object]) -> None:
-        if topic != "layout":
+        if topic != LAYOUT:
             return
         try:
             self.show.layout_changed(layout_from_text(json.dumps(body)))

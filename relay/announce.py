@@ -6,13 +6,14 @@ import sys
 
 import segno
 
+from relay.own_command import own_command
 from relay.serve import Started, link_to
 
 _WILDCARDS = ("0.0.0.0", "::", "")
 
 
-OWN_AGENTS = "To see your own agents here, once: pixie-office hooks install"
-DEMO = "These agents are invented. To see your own: pixie-office hooks install, then pixie-office"
+OWN_AGENTS = "To see your own agents here, once: {command} hooks install"
+DEMO = "These agents are invented. To see your own: {command} hooks install, then {command}"
 
 
 def announcement(started: Started, with_code: bool = True, how_to_go_on: str = OWN_AGENTS) -> str:
@@ -27,7 +28,7 @@ def announcement(started: Started, with_code: bool = True, how_to_go_on: str = O
         lines.append(f"In your network: {nearby}")
     if not _is_loopback(settings.host):
         lines.append("This is plain http: on a network that you don't trust, use a tunnel instead of --host.")
-    lines += [how_to_go_on, "Stop with Ctrl-C.", "", started.link]
+    lines += [how_to_go_on.format(command=own_command()), "Stop with Ctrl-C.", "", started.link]
     return "\n".join(lines)
 
 

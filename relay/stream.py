@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from relay.hub import Hub, LineFor, Listener, array_of
 from relay.journal.protocol import Draft, Event, Journal, JournalError
+from relay.own_command import own_command
 from relay.projection import is_public
 from relay.settings import Settings
 from relay.tokens import Holder, Scope, TokenFile, holder_of
@@ -137,9 +138,11 @@ async def _send_for_ever(socket: WebSocket, desk: Desk, listener: Listener, sinc
 
 def _hello(desk: Desk, listener: Listener, since: int) -> str:
     journal = desk.journal
+    for_owners = {"command": own_command()} if listener.holder.scope == "owner" else {}
     return _frame(
         "hello",
-        {
+        for_owners
+        | {
             "scope": listener.holder.scope,
             "journal": journal.id,
             "since": since,

@@ -97,7 +97,8 @@ class Composer:
         if order.everybody or view.link.phase not in ("live", "replay"):
             return None
         sprite = self._art.pixie("greeting", "excited", 1)
-        return self._kept.of("welcome", empty.welcome, sprite, view.link.scope != "viewer")
+        command = view.link.command or words.OUR_COMMAND
+        return self._kept.of("welcome", empty.welcome, sprite, view.link.scope != "viewer", command)
 
     def _bar(self, view: ShellView, chrome: Chrome, order: Order, zone_s: int) -> Node:
         groups = order.groups[:CARDS]

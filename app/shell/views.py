@@ -34,6 +34,7 @@ class LinkView:
     since_s: float = 0.0
     scope: Literal["", "owner", "viewer"] = ""
     share: float | None = None
+    command: str = ""  # what starts our program in a terminal of the relay's machine
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,9 +140,10 @@ STEP_AGENT: Final = "Start an agent"
 STEP_AGENT_LINE: Final = "In any terminal, in any folder. It walks in with its first event."
 STEP_DEMO: Final = "Or watch a recorded day first"
 STEP_DEMO_LINE: Final = "Several agents at work, none of them real."
-HOOKS_COMMAND: Final = "pixie-office hooks install"
+OUR_COMMAND: Final = "pixie-office"
+HOOKS_COMMAND: Final = "{command} hooks install"
 AGENT_COMMAND: Final = "claude"
-DEMO_COMMAND: Final = "pixie-office demo"
+DEMO_COMMAND: Final = "{command} demo"
 EMPTY_VIEWER: Final = "Nobody is at work right now. Whoever starts will appear here."
 
 # -- troubles ------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from app.shell.nodes import Node, el
 from app.shell.panels.pieces import tool_button
 
 
-def welcome(sprite: Cell | None, owner: bool) -> Node:
+def welcome(sprite: Cell | None, owner: bool, command: str = words.OUR_COMMAND) -> Node:
     """Says what the office is for and how to get somebody into it; a viewer can only wait."""
     head = el(
         "div.welcome-head",
@@ -16,9 +16,9 @@ def welcome(sprite: Cell | None, owner: bool) -> Node:
     steps = (
         el(
             "ol.steps",
-            _step(words.STEP_HOOKS, words.STEP_HOOKS_LINE, words.HOOKS_COMMAND),
+            _step(words.STEP_HOOKS, words.STEP_HOOKS_LINE, words.HOOKS_COMMAND.format(command=command)),
             _step(words.STEP_AGENT, words.STEP_AGENT_LINE, words.AGENT_COMMAND),
-            _step(words.STEP_DEMO, words.STEP_DEMO_LINE, words.DEMO_COMMAND),
+            _step(words.STEP_DEMO, words.STEP_DEMO_LINE, words.DEMO_COMMAND.format(command=command)),
         )
         if owner
         else None
