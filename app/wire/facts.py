@@ -25,7 +25,11 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """Where a fact comes from: journal number, relay time in seconds since the epoch, way, provider, host, folder."""
+    """Where a fact comes from: journal number, when it happened, way, provider, host, folder.
+
+    ``at_s`` is seconds since the epoch: the relay's time, or the time that a line of a session file carries.  Such a
+    line may be read long after it was written; then ``heard_s`` is the relay's time, else it is 0.
+    """
 
     seq: int
     at_s: float
@@ -33,6 +37,7 @@ class Stamp:
     provider: str = ""
     host: str = ""
     cwd: str = ""  # the folder the agent was in, where the event says so
+    heard_s: float = 0.0
 
 
 class Activity(StrEnum):
@@ -146,6 +151,9 @@ class AgentDescribed:
     model: str = ""
     mode: str = ""  # permission mode
     labels: tuple[str, ...] = ()  # what a list of background work may call it
+    title: str = ""  # what its provider made up to call it; a name that somebody gave goes before it
+    team: str = ""
+    call: ToolId | None = None  # the call that brought it up, whoever made that
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +281,28 @@ class AgentDismissed:
 
 
 @dataclass(frozen=True, slots=True)
+class MateLeft:
+    """A teammate has gone; the lead was told its name only."""
+
+    stamp: Stamp
+    agent: AgentId  # the lead
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TeamListed:
+    """Who is in a team besides its lead, by name; nobody once the team is no more.
+
+    ``agent`` is the lead's session if the list names it, else nobody: then the team's name has to tell.
+    """
+
+    stamp: Stamp
+    agent: AgentId
+    team: str
+    mates: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class BlockOpened:
     """The agent waits for a person.  ``tool`` is the gated call where the event names it, else it is matched later
     by ``tool_name`` and ``key`` (a digest of the call's input).  ``sure``: nothing but a person can answer it, so there
@@ -358,6 +388,31 @@ class TodosListed:
 
 
 @dataclass(frozen=True, slots=True)
+class ContextMeasured:
+    """How full the model's memory was at its newest answer: a level, not a sum.
+
+    ``window_tokens`` only where the provider states it.  ``sidechain``: it was the answer of somebody who shares this
+    agent's session file.
+    """
+
+    stamp: Stamp
+    agent: AgentId
+    used_tokens: int
+    window_tokens: int | None = None
+    model: str = ""
+    sidechain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CostStated:
+    """What the session has cost so far, in US dollars, as its provider reckons."""
+
+    stamp: Stamp
+    agent: AgentId
+    usd: float
+
+
+@dataclass(frozen=True, slots=True)
 class EventSeen:
     """An event that says nothing we know how to say: proof of life when ``lively``, and a line in the evidence."""
 
@@ -403,6 +458,8 @@ AgentFact = (
     | SubagentStarted
     | SubagentStopped
     | AgentDismissed
+    | MateLeft
+    | TeamListed
     | BlockOpened
     | BlockClosed
     | BlockDenied
@@ -411,6 +468,8 @@ AgentFact = (
     | CompactionFinished
     | TodoChanged
     | TodosListed
+    | ContextMeasured
+    | CostStated
     | EventSeen
 )
 Fact = AgentFact | RelayStarted | RelayStopped | ClockTicked
