@@ -112,11 +112,15 @@ _Told = (
     | f.BlockOpened
     | f.CompactionFinished
     | f.CompactionStarted
+    | f.ContextMeasured
+    | f.CostStated
     | f.EventSeen
+    | f.MateLeft
     | f.Notified
     | f.SessionEnded
     | f.StepFinished
     | f.TaskEnded
+    | f.TeamListed
     | f.TodoChanged
     | f.TodosListed
     | f.ToolFinished
@@ -171,6 +175,8 @@ def _tell(fold: Fold, draft: Draft, fact: _Told) -> None:
             blocks.block_closed(fold, draft, fact)
         case f.AgentDismissed():
             partings.dismissed(fold, draft, fact)
+        case f.ContextMeasured() | f.CostStated() | f.MateLeft() | f.TeamListed():
+            pass
         case _:
             assert_never(fact)
 
