@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from relay.follow.places import Row
-from relay.follow.tree import Folder, Found, Link, Root, Stamp, leads_on, parts_below, row_of, walk
+from relay.follow.tree import Folder, Found, Link, Root, Stamp, parts_below, row_of, walk
 
 BREATH = 256  # files after which a scan lets other threads go on
 BREATH_S = 0.001
@@ -53,12 +53,7 @@ class Discovery:
 
     def scan_below(self, path: str) -> list[Found]:
         """Looks into one folder, which is given as it really lies; what changed in it."""
-        return [
-            found
-            for root, parts in self._belongs(path)
-            if leads_on(root, parts)
-            for found in self._sift(walk(root, parts), self._known)
-        ]
+        return [found for root, parts in self._belongs(path) for found in self._sift(walk(root, parts), self._known)]
 
     def spot(self, path: str) -> Spot | None:
         """Where a path belongs, given as it really lies or as the person knows it; ``None`` if no row names it."""

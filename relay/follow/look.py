@@ -64,7 +64,8 @@ def look_at_lines(
 ) -> Seen:
     """The next lines of a file; ``sent`` tells the digests of those that an earlier form of it had."""
     reading, told_first = _checked(file, origin, was, terms, now)
-    stretch = stretch_of(file.read, reading.start, min(reading.scanned, file.stamp.size), terms.longest)
+    scanned = reading.scanned if reading.scanned <= file.stamp.size else reading.start  # a half line was cut off
+    stretch = stretch_of(file.read, reading.start, scanned, terms.longest)
     again = max(reading.again, file.stamp.size) if now.mono_s < reading.settles_s else reading.again
     known = sent() if reading.start < again else frozenset()
     lines, skips = _drafts(origin, reading, stretch.lines, known, again)

@@ -20,7 +20,7 @@ MINUTE_S = 60.0
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-class HomeOption(click.ParamType):  # type: ignore[type-arg]  # generic only since click 8.4
+class HomeOption(click.ParamType):  # type: ignore[type-arg]  # generic in newer click only
     """``claude=/home/ana/.claude-work``: a provider, and one more folder in which it keeps its things."""
 
     name = "PROVIDER=FOLDER"

@@ -86,11 +86,6 @@ def row_of(root: Root, parts: Parts) -> Row | None:
     return next((row for row, glob in root.rests if parts and _matches(glob, parts)), None)
 
 
-def leads_on(root: Root, parts: Parts) -> bool:
-    """Whether a folder at this path below a root can hold what a row names, at any depth."""
-    return bool(_into_all(root.rests, parts))
-
-
 def parts_below(folder: str, path: str) -> Parts | None:
     """The names that lead from a folder to a path, ``None`` if it is not below."""
     if path == folder:
@@ -107,8 +102,10 @@ def stamp_of(status: os.stat_result) -> Stamp:
 def walk(root: Root, parts: Parts = ()) -> Iterator[Found | Folder | Link]:
     """Everything below a root, or below a folder in it; what can't be read is passed over."""
     rests = _into_all(root.rests, parts)
+    if not rests:
+        return
     path, real = os.path.join(root.folder, *parts), os.path.join(root.real, *parts)
-    if not rests or os.path.realpath(path) != real:
+    if os.path.realpath(path) != real:
         return
     try:
         status = os.stat(real)

@@ -228,6 +228,25 @@ def test_a_file_whose_time_is_nonsense_is_followed_all_the_same(tmp_path: Path, 
     assert stage.out.numbers() == [1, 2]
 
 
+def test_an_old_session_is_read_when_it_grows_whatever_its_time_says(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.touch(stage.writes(a_line(1)), ago_s=86400)
+    follower = stage.starts()
+    stage.touch(stage.writes(a_line(2)), ago_s=86000)
+    stage.sees(follower)
+    assert stage.out.numbers() == [1, 2]
+
+
+def test_a_home_that_comes_later_is_noticed_at_little_cost(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    follower = stage.starts()
+    assert not follower.files.has_other_roots()
+    (stage.home / "teams").mkdir()
+    assert follower.files.has_other_roots()
+    follower.scan()
+    assert not follower.files.has_other_roots()
+
+
 # -- files that are cut, replaced, moved ----------------------------------------------
 
 
@@ -318,6 +337,16 @@ def test_cutting_off_a_half_line_is_no_loss(tmp_path: Path) -> None:
     assert (stage.out.numbers(), stage.out.notes()) == ([1, 2], [])
 
 
+def test_a_line_that_is_shorter_than_the_half_line_that_was_cut_off_does_not_wait(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    follower = stage.starts()
+    stage.sees(follower, stage.writes(a_line(1) + b'{"half":"%s' % (b"x" * 5000)))
+    with stage.file.open("r+b") as file:
+        file.truncate(len(a_line(1)))
+    stage.sees(follower, stage.writes(a_line(2)))
+    assert stage.out.numbers() == [1, 2]
+
+
 def test_a_file_that_is_moved_is_read_on_under_its_new_name(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     follower = stage.starts()
@@ -372,6 +401,18 @@ def test_nobody_is_told_of_an_old_session_file_that_is_tidied_away(tmp_path: Pat
     stage.clock.pass_by(2)
     settle(follower)
     assert stage.out.notes() == []
+
+
+def test_a_folder_that_is_taken_away_unheard_is_noticed_by_the_next_scan(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    follower = stage.starts()
+    stage.sees(follower, stage.writes(a_line(1)))
+    stage.project.rename(tmp_path / "away")
+    follower.scan()
+    settle(follower)
+    stage.clock.pass_by(2)
+    settle(follower)
+    assert stage.out.notes() == ["file_lost"]
 
 
 # -- what is not whole ----------------------------------------------------------------
@@ -601,7 +642,7 @@ def test_a_full_disk_loses_no_line_and_is_not_asked_all_the_time(tmp_path: Path)
     follower = stage.starts()
     stage.out.full = True
     stage.sees(follower, stage.writes(a_line(1) + a_line(2)))
-    stage.sees(follower, stage.writes(a_line(3)))
+    stage.sees(follower, stage.writes(a_line(3), stage.project / "other.jsonl"))
     assert follower.rest_s() > 0.5
     stage.out.full = False
     settle(follower)

@@ -10,6 +10,7 @@ import pytest
 from relay.journal import tables
 from relay.journal.protocol import Draft, JournalError
 from relay.journal.sqlite import SqliteJournal
+from relay.journal.writer import BATCH_EVENTS
 
 
 def a_draft(body: bytes = b"{}", mark: tuple[str, str] | None = None) -> Draft:
@@ -66,9 +67,10 @@ def test_a_full_disk_keeps_neither_events_nor_their_marks(tmp_path: Path) -> Non
     async def use(journal: SqliteJournal) -> None:
         connection = journal._writer._connection
         pages = connection.execute("PRAGMA page_count").fetchone()[0]
-        connection.execute(f"PRAGMA max_page_count={pages}")
+        connection.execute(f"PRAGMA max_page_count={pages + 100}")  # room for the many, not for the large one
+        many = [a_draft(mark=("one", "1"))] * (2 * BATCH_EVENTS)
         with pytest.raises(JournalError, match="full"):
-            await journal.append_all([a_draft(mark=("one", "1")), a_draft(b'{"x":"%s"}' % (b"x" * 100_000))])
+            await journal.append_all([*many, a_draft(b'{"x":"%s"}' % (b"x" * 1_000_000))])
         assert await journal.marks() == {}
         assert await journal.read(0, 9, 9) == []
         connection.execute("PRAGMA max_page_count=1000000")
