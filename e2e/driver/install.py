@@ -56,9 +56,10 @@ def _fetch(version: str, folder: Path) -> None:
     with tempfile.TemporaryDirectory(dir=folder.parent) as parent:
         fresh = Path(parent) / "fresh"
         fresh.mkdir()
+        (fresh / "package.json").write_text("{}")  # this is the place; --prefix would lose npm's own settings
         words = ("install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", f"{PACKAGE}@{version}")
         try:
-            find_node().npm_output(*words, "--prefix", str(fresh), folder=fresh)
+            find_node().npm_output(*words, folder=fresh)
         except NoNode as error:
             if any(word in str(error) for word in MISSING):
                 raise CliUnavailableError(f"the npm registry has no {PACKAGE} {version}") from error
