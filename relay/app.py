@@ -6,6 +6,7 @@ Start reading here.  ``relay_for`` makes one relay; nothing runs before its life
 import asyncio
 import contextlib
 import json
+import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
@@ -17,6 +18,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from relay.asleep import watch_for_sleep
 from relay.events import Events
 from relay.follow.run import Following
 from relay.guard import Guard
@@ -124,11 +126,12 @@ async def _life(desk: Desk) -> AsyncIterator[None]:
     await _note(desk, "started")
     following = Following(desk.settings)
     following.start(desk.journal)
-    watching = asyncio.create_task(_watch_tokens(desk))
+    beside = [asyncio.create_task(_watch_tokens(desk)), asyncio.create_task(_watch_for_sleep(desk))]
     try:
         yield
     finally:
-        watching.cancel()
+        for task in beside:
+            task.cancel()
         await following.stop()
         await _note(desk, "stopped")
         await desk.journal.close()
@@ -146,8 +149,17 @@ async def _watch_tokens(desk: Desk) -> None:
         desk.hub.close_where(is_void, 4401, "this link was revoked")
 
 
-async def _note(desk: Desk, event: str) -> None:
-    """Writes what we did into the journal; a full disk must keep us neither from starting nor from closing."""
-    body = json.dumps({"event": event, "version": desk.version}).encode()
+async def _watch_for_sleep(desk: Desk) -> None:
+    """Takes down from when on nobody listened because the machine slept."""
+
+    async def slept(seconds: float) -> None:
+        await _note(desk, "slept", **{"from": time.time_ns() // 1_000_000 - round(seconds * 1000)})
+
+    await watch_for_sleep(slept)
+
+
+async def _note(desk: Desk, event: str, **more: int) -> None:
+    """Writes what became of us into the journal; a full disk must keep us neither from starting nor from closing."""
+    body = json.dumps({"event": event, **more, "version": desk.version}).encode()
     with contextlib.suppress(JournalError):
         await desk.journal.append(Draft("relay", "relay", body, desk.settings.host_name))
