@@ -1,7 +1,7 @@
 """The beat of a page: a frame is drawn when something changed, and none when nothing did.
 
 ``draw`` says after each frame when it wants the next one.  A hidden page draws nothing; it is told so once in a while
-through ``unseen``, so that at least its title can say that somebody is needed.
+through ``unseen``, so that at least its title can say that somebody is needed, and says in turn when that may change.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ class Loop:
     """Owns the wait between two frames."""
 
     def __init__(
-        self, frames: Frames, clock: Clock, draw: Callable[[float], float | None], unseen: Callable[[], None]
+        self, frames: Frames, clock: Clock, draw: Callable[[float], float | None], unseen: Callable[[], float | None]
     ) -> None:
         self.drawn = 0  # frames so far, for tests and the debug line
         self._frames, self._clock, self._draw, self._unseen = frames, clock, draw, unseen
@@ -49,13 +49,12 @@ class Loop:
     def _hidden(self) -> None:
         self._timer = None
         self._last_unseen_s = self._clock.mono_s()
-        self._unseen()
+        wish_s = self._unseen()
+        if wish_s is not None and self._timer is None:
+            self._timer = self._clock.after(max(UNSEEN_S, wish_s), self._hidden)
 
     def _visibility_changed(self, visible: bool) -> None:
-        if visible:
-            self.wake()
-        else:
-            self._cancel()
+        self.wake()
 
     def _cancel(self) -> None:
         if self._timer is not None:

@@ -73,8 +73,7 @@ class Documents:
 class Show:
     """Owns the picture and the panels of one page.
 
-    ``now_s`` gives the relay's time (or the player's), ``link`` how we stand with it, ``authority`` the headers that
-    raw events are fetched with.
+    ``now_s`` gives the relay's time (or the player's), ``link`` how we stand with it, ``authority`` headers to ask with.
     """
 
     def __init__(
@@ -231,11 +230,12 @@ class Show:
     def _view(self, now_s: float, mono_s: float, directive: Directive | None) -> ShellView:
         return ShellView(self.store.state, now_s, mono_s, self._link(), directive, self.no_pictures or self.trouble)
 
-    def _unseen(self) -> None:
+    def _unseen(self) -> float | None:
         """The page is hidden: only its title goes with the time."""
         now_s = self._now_s()
         self._tick(now_s)
         self.shell.unseen(self._view(now_s, self._ports.clock.mono_s(), None))
+        return self._state_wait_s(now_s)
 
     def _aim(self) -> None:
         """Looks at where people sit, once there are any."""
