@@ -9,7 +9,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-LOOK_S: Final = 5.0  # between two looks at the clock
+LOOK_S: Final = 2.0  # between two looks at the clock
 LATE_S: Final = 10.0  # a look that comes this much too late did not come late by itself
 
 Slept = Callable[[float], Awaitable[None]]
@@ -28,7 +28,7 @@ _CLOCK: Final[int | None] = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK
 def missed_s(before_s: float, now_s: float) -> float:
     """How long nobody listened between two looks at the clock: all of it if the second came far too late, else none.
 
-    >>> missed_s(100.0, 105.2), missed_s(100.0, 4000.0)
+    >>> missed_s(100.0, 102.2), missed_s(100.0, 4000.0)
     (0.0, 3900.0)
     """
     passed_s = now_s - before_s

@@ -12,11 +12,10 @@ from typing import Final, cast
 
 from app.state.draft import Draft, freeze, note, settle_to, thaw
 from app.state.leases import due_of
-from app.state.model import NEVER, Agent, AgentState, Claim, Effect, OfficeState, PageTurn, Who
+from app.state.model import NEVER, Agent, AgentState, Claim, Effect, OfficeState, PageTurn, RelayNote, Who
 from app.state.rules import Rule
 from app.wire.facts import AgentId, AgentKind, Stamp
 
-GAPS: Final = 50  # times of not listening that are remembered
 EVERYBODY: Final = AgentId("")  # stands in the queue for all who have not been looked at yet
 TURNS: Final = 16  # halves of a page turn that are waited for
 
@@ -32,6 +31,7 @@ class Fold:
         "gaps",
         "head",
         "hot",
+        "notes",
         "now_s",
         "queue",
         "thawed",
@@ -46,6 +46,7 @@ class Fold:
         self.turns: list[PageTurn] = list(state.turns)
         self.changed = False
         self.gaps: list[tuple[float, float]] = list(state.gaps)
+        self.notes: list[RelayNote] = list(state.notes)
         self.now_s = state.now_s
         self.head = state.head
         self.queue: list[tuple[float, AgentId]] = [(state.due_s, EVERYBODY)]
@@ -64,10 +65,11 @@ class Fold:
             MappingProxyType(cast("dict[AgentId, Agent]", self.agents)),  # no draft is left in it
             self.head,
             self.now_s,
-            tuple(self.gaps[-GAPS:]),
+            tuple(self.gaps),
             MappingProxyType(self.aliases),
             tuple(self.turns[-TURNS:]),
             self.queue[0][0] if self.queue else NEVER,
+            tuple(self.notes),
         )
         return state, tuple(self.effects)
 

@@ -223,6 +223,17 @@ class PageTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class RelayNote:
+    """Something that the relay misses of what it follows, and that belongs to no agent we know."""
+
+    seq: int
+    at_s: float
+    event: str
+    text: str
+    file: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class OfficeState:
     """Every agent we know of, in order of arrival, up to journal number ``head`` at ``now_s`` of the relay's clock."""
 
@@ -233,6 +244,7 @@ class OfficeState:
     aliases: Mapping[AgentId, AgentId] = field(default_factory=lambda: MappingProxyType({}))  # later sessions of one
     turns: tuple[PageTurn, ...] = ()  # conversations that were cleared or swapped and await their other half
     due_s: float = field(default=NEVER, compare=False)  # nothing happens by time alone before this
+    notes: tuple[RelayNote, ...] = ()  # newest last
 
 
 @dataclass(frozen=True, slots=True)

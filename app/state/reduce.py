@@ -11,13 +11,14 @@ from typing import assert_never
 
 from app.state import blocks, calls, pages, partings, teams, turns
 from app.state.draft import Draft, note
-from app.state.fold import GAPS, Fold
+from app.state.fold import Fold
 from app.state.lapse import elapse
 from app.state.model import AgentState, Effect, OfficeState
 from app.state.rules import Rule
 from app.state.todos import todo_changed, todos_listed
+from app.state.unheard import unheard
 from app.wire import facts as f
-from app.wire.facts import AgentFact, AgentId, Fact, Stamp
+from app.wire.facts import AgentFact, AgentId, Fact, RelayFact, Stamp
 
 LAST_S = 1e11  # a clock beyond this (the year 5138) is broken and moves nothing
 
@@ -33,7 +34,7 @@ def reduce_all(state: OfficeState, facts: Iterable[Fact]) -> tuple[OfficeState, 
     for fact in facts:
         if isinstance(fact, f.ClockTicked):
             _pass_time(fold, fact.at_s)
-        elif isinstance(fact, f.RelayStarted | f.RelayStopped):
+        elif isinstance(fact, RelayFact):
             _of_relay(fold, fact)
         else:
             _apply(fold, fact)
@@ -55,17 +56,11 @@ def _news(fold: Fold, stamp: Stamp) -> None:
     fold.changed = True
 
 
-def _of_relay(fold: Fold, fact: f.RelayStarted | f.RelayStopped) -> None:
-    """Keeps the times in which the relay was not listening: what happened then is not in the journal."""
-    at_s, before_s, first = fact.stamp.at_s, fold.now_s, fold.head == 0
+def _of_relay(fold: Fold, fact: RelayFact) -> None:
+    """The relay tells of itself: what was due before is done before."""
+    before_s, is_first = fold.now_s, fold.head == 0
     _news(fold, fact.stamp)
-    if isinstance(fact, f.RelayStopped):
-        fold.gaps.append((at_s, at_s))
-    elif fold.gaps and fold.gaps[-1][0] == fold.gaps[-1][1] and fold.gaps[-1][0] >= before_s:
-        fold.gaps[-1] = (fold.gaps[-1][0], at_s)
-    elif not first:
-        fold.gaps.append((before_s, at_s))
-    del fold.gaps[:-GAPS]
+    unheard(fold, fact, before_s, is_first)
 
 
 def _apply(fold: Fold, fact: AgentFact) -> None:

@@ -437,6 +437,25 @@ class RelayStopped:
 
 
 @dataclass(frozen=True, slots=True)
+class RelaySlept:
+    """The relay's machine was asleep, or the relay was held up: from ``from_s`` until this event nobody listened."""
+
+    stamp: Stamp
+    from_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class RelayNoted:
+    """The relay misses something of what it follows; ``agent`` is whom the file is of, where that can be told."""
+
+    stamp: Stamp
+    event: str
+    agent: AgentId | None = None
+    text: str = ""  # one sentence or two for a person
+    file: str = ""  # its base name
+
+
+@dataclass(frozen=True, slots=True)
 class ClockTicked:
     """Time passed; ``at_s`` is the relay's clock, seconds since the epoch.  The only fact without a journal line."""
 
@@ -472,4 +491,5 @@ AgentFact = (
     | CostStated
     | EventSeen
 )
-Fact = AgentFact | RelayStarted | RelayStopped | ClockTicked
+RelayFact = RelayStarted | RelayStopped | RelaySlept | RelayNoted
+Fact = AgentFact | RelayFact | ClockTicked
