@@ -36,12 +36,16 @@ def tool_id(body: Json, name: str) -> ToolId:
 
 
 def called(event: Event) -> tuple[AgentFact, ...]:
-    """PreToolUse: a call begins.  A question and a plan wait for a person from here on."""
-    stamp, agent, _, body = event
-    name, given = text(body, "tool_name"), record(body, "tool_input")
+    """PreToolUse: a call begins."""
+    name, given = text(event.body, "tool_name"), record(event.body, "tool_input")
+    return begun(event, tool_id(event.body, name), name, given, alone=name in ALONE)
+
+
+def begun(event: Event, tool: ToolId, name: str, given: Json, *, alone: bool) -> tuple[AgentFact, ...]:
+    """A call begins, whoever tells of it.  A question and a plan wait for a person from here on."""
+    stamp, agent = event.stamp, event.agent
     key = digest(given)
     activity, target = doing(name, given)
-    tool = tool_id(body, name)
     began = f.ToolStarted(
         stamp,
         agent,
@@ -51,7 +55,7 @@ def called(event: Event) -> tuple[AgentFact, ...]:
         target,
         given.get("run_in_background") is True,
         key,
-        name in ALONE,
+        alone,
         spawn_of(given) if name in SPAWNERS else None,
     )
     if name in QUESTIONS:

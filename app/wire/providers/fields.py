@@ -59,13 +59,24 @@ def digest(value: Json) -> str:
     """A short key that two events about one call share: the same input gives the same key, on every machine.
 
     Long strings count by their length and ends, so that it costs little; it tells calls of one agent apart, no more.
+    A hook and a session file may give the same fields in another order.
     """
     parts: list[str] = []
-    for key, item in value.items():
-        shown = item if type(item) is str else str(item)
+    for key in sorted(value):
+        item = value[key]
+        shown = item if type(item) is str else _in_order(item)
         parts.append(key)
         parts.append(shown if len(shown) <= 96 else f"{len(shown)}{shown[:48]}{shown[-48:]}")
     return f"{zlib.crc32(chr(0).join(parts).encode('utf-8', 'surrogatepass')):08x}"
+
+
+def _in_order(item: object) -> str:
+    """Any value as text, the fields of objects in one order."""
+    if type(item) is dict:
+        return "{" + ",".join(f"{key}:{_in_order(item[key])}" for key in sorted(item)) + "}"
+    if type(item) is list:
+        return "[" + ",".join(map(_in_order, item)) + "]"
+    return str(item)
 
 
 def child_id(parent: AgentId, raw: str) -> AgentId:
