@@ -45,7 +45,7 @@ def test_a_page_without_a_wish_draws_once_for_each_time_it_is_woken() -> None:
 def test_a_page_draws_again_when_it_wished_to() -> None:
     page = Beaten(wish_s=1.0)
     page.loop.wake()
-    page.run(4.55)
+    page.run(4.0)
     assert page.drawn == 4
 
 
