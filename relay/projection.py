@@ -37,7 +37,7 @@ _COUNTS = """
     duration_ms stop_hook_active is_interrupt final index recurring run_in_background success is_error exit_code
     total_duration_ms total_tokens total_tool_use_count input_tokens output_tokens cache_creation_input_tokens
     cache_read_input_tokens total_input_tokens total_output_tokens context_window_size context_tokens used_percentage
-    seconds_since_last_response timestamp
+    seconds_since_last_response timestamp from
 """
 _PARTS = "background_tasks session_crons tool_calls effort usage context_window"
 

@@ -66,6 +66,7 @@ class Chrome:
     settings: Settings = Settings()
     toasts: tuple[Toast, ...] = ()
     gap_seen_s: float = 0.0  # gaps that ended by then were dismissed
+    note_seen: int = 0  # notes of the relay up to this number were dismissed
     all_helpers: frozenset[AgentId] = frozenset()  # parents whose helpers are all shown
 
 
@@ -140,6 +141,8 @@ def press(chrome: Chrome, do: str, arg: str) -> tuple[Chrome, tuple[Order, ...]]
             return _set(chrome, *arg.partition("=")[::2])
         case "gap-seen":
             return replace(chrome, gap_seen_s=float(arg)), ()
+        case "note-seen":
+            return replace(chrome, note_seen=int(arg)), ()
         case "helpers":
             return replace(chrome, all_helpers=chrome.all_helpers ^ {AgentId(arg)}), ()
         case _:

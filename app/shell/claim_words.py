@@ -119,6 +119,16 @@ WHAT: Final[dict[str, str]] = {
     "TaskEnded": "Background task over",
     "BlockClosed": "No longer waits for you",
     "TodosListed": "List told",
+    "ContextMeasured": "Memory measured",
+    "CostStated": "Cost told",
+    "TeamListed": "Team told",
+    "MateLeft": "Teammate left",
+    "file_back": "Session file can be read again",
+    "file_lost": "Session file cannot be read",
+    "file_replaced": "Session file was written anew",
+    "file_skipped": "File left out",
+    "lines_missed": "Part of the session file left out",
+    "lines_skipped": "Lines of the session file left out",
 }
 OUTCOME: Final[dict[Outcome, str]] = {
     Outcome.OK: "worked",

@@ -82,13 +82,20 @@ class Composer:
 
     def _notices(self, view: ShellView, chrome: Chrome, zone_s: int) -> Node:
         badge = self._kept.of("badge", link.badge, view.link, zone_s)
-        return self._kept.of("notices", link.notices, self._gap(view, chrome, zone_s), badge)
+        gap, note = self._gap(view, chrome, zone_s), self._relay_note(view, chrome)
+        return self._kept.of("notices", link.notices, gap, note, badge)
 
     def _gap(self, view: ShellView, chrome: Chrome, zone_s: int) -> Node | None:
         last = view.office.gaps[-1] if view.office.gaps else None
         if last is None or last[1] <= chrome.gap_seen_s or view.now_s - last[1] > GAP_SHOWN_S:
             return None
         return self._kept.of("gap", link.gap_note, *last, zone_s)
+
+    def _relay_note(self, view: ShellView, chrome: Chrome) -> Node | None:
+        last = view.office.notes[-1] if view.office.notes else None
+        if last is None or not last.text or last.seq <= chrome.note_seen or view.now_s - last.at_s > GAP_SHOWN_S:
+            return None
+        return self._kept.of("relay-note", link.relay_note, last)
 
     def _middle(self, view: ShellView, order: Order) -> Node | None:
         """What stands before the scene: a trouble, or a welcome into an empty office."""

@@ -72,7 +72,7 @@ class Detailing:
         for turn, entry in trail.newest_first(agent):
             for gap in trail.gaps_between(view.office.gaps, entry.at_s, newer_s):
                 rows.append(self._kept.of(("gap", gap), trail.gap_row, gap, zone_s))
-            newer_s = entry.at_s
+            newer_s = min(newer_s, entry.at_s)
             rows.append(
                 self._kept.of(
                     ("event", entry.seq, turn),

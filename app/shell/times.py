@@ -53,6 +53,17 @@ def span(since_s: float, now_s: float) -> Age:
     return Age(f"{hours} h {rest} min" if rest else f"{hours} h", until_s)
 
 
+def length(seconds: float) -> str:
+    """A round length of time in words.
+
+    >>> length(60), length(180), length(3600), length(43200)
+    ('1 minute', '3 minutes', '1 hour', '12 hours')
+    """
+    unit_s, word = (HOUR_S, "hour") if seconds % HOUR_S == 0 else (MINUTE_S, "minute")
+    number = round(seconds / unit_s)
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
 def clock(at_s: float, zone_s: int, *, seconds: bool = False) -> str:
     """The time of day where the person is, on a clock of 24 hours.
 

@@ -5,6 +5,9 @@ Rule: say what happened, what still works, what to do.
 
 from typing import Final
 
+from app.shell import times
+from app.state.leases import CALLING, HELPING, RESTING, THINKING, WAITING
+
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 AGENTS: Final = "Agents"
@@ -61,6 +64,7 @@ VIEW_ONLY_WHY: Final = "This link shows what kind of work is done, not its conte
 REPLAY: Final = "Replay"
 GAP: Final = "The relay was not listening from {start} to {end}. What happened then is not known here."
 GAP_ROW: Final = "Relay not listening, {start} to {end}"
+RELAY_NOTE: Final = "{file}: {text}"
 DISMISS: Final = "Dismiss"
 
 # -- the detail ----------------------------------------------------------------------------------------------------
@@ -166,6 +170,15 @@ SET_TEXT_VALUES: Final = (("pixel", "Pixel"), ("plain", "Plain"))
 SET_KEYS: Final = "One-key shortcuts"
 SET_KEYS_VALUES: Final = (("on", "On"), ("off", "Off"))
 SETTINGS_KEPT: Final = "Kept in this browser only."
+LEASES_TITLE: Final = "How long we believe old news"
+LEASES: Final = (
+    "At work without a word, an agent is called quiet after {think_quiet}, or after {call_quiet} during a tool call or "
+    "as a helper. It is called lost after {think_lost}; a helper after {help_lost}, one in a tool call after "
+    "{call_lost}, one at rest after {rest_lost}. In the end it is taken out of the office: after {think_gone} while "
+    "thinking, {help_gone} as a helper, {call_gone} in a tool call, {rest_gone} at rest, {wait_gone} while it waits "
+    "for you. It comes back to its place with its next event. Time alone never makes us say that an agent is done or "
+    "needs you."
+)
 KEYS_TITLE: Final = "Keys"
 KEYS: Final = (
     ("N", "next agent that needs you"),
@@ -188,6 +201,23 @@ SIGNS: Final = (
 )
 PROMISE: Final = "Every state has a cause and an age. Press any of them to see the events behind it."
 UNNAMED: Final = "Unnamed agent"
+
+
+def leases() -> str:
+    """The ages at which a claim without news is called quiet, lost, and given up, with the numbers that hold."""
+    return LEASES.format(
+        think_quiet=times.length(THINKING.quiet_s),
+        think_lost=times.length(THINKING.lost_s),
+        think_gone=times.length(THINKING.gone_s),
+        call_quiet=times.length(CALLING.quiet_s),
+        call_lost=times.length(CALLING.lost_s),
+        call_gone=times.length(CALLING.gone_s),
+        help_lost=times.length(HELPING.lost_s),
+        help_gone=times.length(HELPING.gone_s),
+        rest_lost=times.length(RESTING.lost_s),
+        rest_gone=times.length(RESTING.gone_s),
+        wait_gone=times.length(WAITING.gone_s),
+    )
 
 
 def title(need: int) -> str:

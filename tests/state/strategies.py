@@ -101,6 +101,8 @@ ANY_FACT: st.SearchStrategy[Fact] = st.one_of(
     st.builds(f.ClockTicked, _CLOCKS),
     st.builds(f.RelayStarted, _STAMPS),
     st.builds(f.RelayStopped, _STAMPS),
+    st.builds(f.RelaySlept, _STAMPS, _CLOCKS),
+    st.builds(f.RelayNoted, _STAMPS, st.just("file_lost"), st.sampled_from([None, *_AGENTS]), st.just("gone")),
 )
 SHORT_GAPS = [0.0, 0.1, 0.1, 0.5, 1.0, 1.5, 3.0, 20.0]
 ALL_GAPS = [*SHORT_GAPS, 70.0, 700.0, 4000.0]  # so long that claims lapse and people are forgotten

@@ -34,6 +34,8 @@ def settings_panel(settings: Settings) -> Node:
         _choice(words.SET_TEXT, "text", settings.text, words.SET_TEXT_VALUES),
         _choice(words.SET_KEYS, "keys", settings.keys, words.SET_KEYS_VALUES),
         el("p.note", words.SETTINGS_KEPT),
+        el("h3", words.LEASES_TITLE),
+        el("p.note.leases", words.leases()),
     )
 
 

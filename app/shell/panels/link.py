@@ -6,6 +6,7 @@ from app.shell.nodes import Node, el
 from app.shell.panels.pieces import tool_button
 from app.shell.times import clock
 from app.shell.views import LinkView
+from app.state.model import RelayNote
 
 
 def notices(*shown: Node | None) -> Node:
@@ -46,6 +47,18 @@ def gap_note(start_s: float, end_s: float, zone_s: int) -> Node:
         el("p", text),
         tool_button("close", words.DISMISS, "gap-seen", repr(end_s)),
         key="gap",
+        role="note",
+    )
+
+
+def relay_note(note: RelayNote) -> Node:
+    """Something that the relay misses of what it follows, until it is dismissed."""
+    return el(
+        "div.notice.gap",
+        icon("warn"),
+        el("p", words.RELAY_NOTE.format(file=note.file, text=note.text) if note.file else note.text, dir="auto"),
+        tool_button("close", words.DISMISS, "note-seen", str(note.seq)),
+        key="relay-note",
         role="note",
     )
 

@@ -37,8 +37,8 @@ def newest_first(agent: Agent) -> tuple[tuple[int, Entry], ...]:
 def gaps_between(
     gaps: tuple[tuple[float, float], ...], older_s: float, newer_s: float
 ) -> tuple[tuple[float, float], ...]:
-    """The times without a listening relay that lie between two events."""
-    return tuple(gap for gap in gaps if older_s <= gap[0] and gap[1] <= newer_s)
+    """The times without a listening relay that began between two events; so each stands in one place only."""
+    return tuple(gap for gap in gaps if older_s <= gap[0] < newer_s)
 
 
 def event_row(entry: Entry, turn: int, ago: str, zone_s: int, opened: bool, raw: Raw | None) -> Node:
