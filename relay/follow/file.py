@@ -12,7 +12,7 @@ from hashlib import blake2b
 
 from relay.follow.tree import Root, Stamp, parts_below, stamp_of
 
-SEALED = 512  # bytes before an offset that prove it is still the same file
+SEALED = 512  # bytes at the begin, and before an offset, that prove it is still the same file
 _FLAGS = (
     os.O_RDONLY
     | getattr(os, "O_NOFOLLOW", 0)
@@ -44,9 +44,10 @@ class File:
         return parts[0] if len(parts) == 1 else b"".join(parts)
 
     def seal(self, offset: int) -> str:
-        """A digest of what stands right before ``offset``."""
+        """A digest of how the file begins and of what stands right before ``offset``."""
         begin = max(0, offset - SEALED)
-        return blake2b(self.read(begin, offset - begin), digest_size=8).hexdigest()
+        sealed = self.read(0, min(SEALED, begin)) + self.read(begin, offset - begin)
+        return blake2b(sealed, digest_size=8).hexdigest()
 
 
 @contextmanager

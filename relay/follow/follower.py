@@ -196,11 +196,14 @@ class Follower:
 
     def _under_another_name(self, path: str, file: File) -> Reading | None:
         """How far the file was read before it was moved here."""
-        before = self._ledger.known_as(file.stamp.ino)
-        if before is None or before == path or os.path.lexists(before):
-            return None
-        was = self._ledger.was(before)
-        return was if isinstance(was, Reading) and is_same(file, was) else None
+        for before in self._old_names(path, file.stamp.ino):
+            was = self._ledger.was(before)
+            if isinstance(was, Reading) and is_same(file, was):
+                return was
+        return None
+
+    def _old_names(self, path: str, ino: str) -> list[str]:
+        return [before for before in self._ledger.known_as(path, ino) if not os.path.lexists(before)]
 
     def _apply(self, one: Slice) -> None:
         """It is kept: this is how far the file is read now."""
@@ -214,16 +217,18 @@ class Follower:
             return
         if one.drafts or not self._ledger.has(one.path):
             self._changed_s[one.path] = self._mono_s()
-        if isinstance(one.after, Reading):
-            self._strike_old_name(one.path, one.after.ino)
+        if isinstance(one.after, Reading) and not self._ledger.has(one.path):
+            self._strike_old_names(one.path, one.after)
         self._ledger.write(one.path, one.after)
         self._look_again(one)
 
-    def _strike_old_name(self, path: str, ino: str) -> None:
-        before = self._ledger.known_as(ino)
-        if before is not None and before != path and not os.path.lexists(before):
-            self._ledger.strike(before)
-            self._changed_s.pop(before, None)
+    def _strike_old_names(self, path: str, after: Reading) -> None:
+        """It was moved: nobody need be told that it is gone from where it was."""
+        for before in self._old_names(path, after.ino):
+            was = self._ledger.was(before)
+            if isinstance(was, Reading) and was.born_ms == after.born_ms:
+                self._ledger.strike(before)
+                self._changed_s.pop(before, None)
 
     def _look_again(self, one: Slice) -> None:
         """Says when, if ever, the file is looked at without a reason from outside."""

@@ -3,6 +3,7 @@
 Rule: only what is kept in the journal is written here.
 """
 
+import os
 from collections.abc import Iterator, Mapping
 
 from relay.follow.reading import Reading, Whole, mark_name, path_of, reading_text, remembered
@@ -14,7 +15,7 @@ class Ledger:
     def __init__(self) -> None:
         self._read: dict[str, Reading | Whole] = {}
         self._marks: dict[str, str] = {}
-        self._by_ino: dict[str, str] = {}
+        self._last: dict[str, str] = {}  # by a file's number, and by its name alone: under which path it was read
 
     def recall(self, marks: Mapping[str, str]) -> None:
         """Takes up what the journal remembers."""
@@ -23,7 +24,7 @@ class Ledger:
             if path is not None and was is not None:
                 self._marks[name] = text
                 if isinstance(was, Reading):
-                    self._by_ino[was.ino] = path
+                    self._index(path, was)
 
     def was(self, path: str) -> Reading | Whole | None:
         """How far a file is read, ``None`` if it never was."""
@@ -47,9 +48,10 @@ class Ledger:
             if path is not None and isinstance(was := remembered(text), Whole) and was != Whole():
                 yield path
 
-    def known_as(self, ino: str) -> str | None:
-        """Under which path the file of this number was read last."""
-        return self._by_ino.get(ino)
+    def known_as(self, path: str, ino: str) -> list[str]:
+        """Under which other paths this file may have been read; a file that is moved keeps its number and its name."""
+        paths = (self._last.get(key) for key in (ino, os.path.basename(path)))
+        return [before for before in dict.fromkeys(paths) if before not in (None, path)]
 
     def write(self, path: str, after: Reading | Whole) -> None:
         """This is how far it is read now."""
@@ -59,7 +61,7 @@ class Ledger:
             return
         self._read[path] = after
         if isinstance(after, Reading):
-            self._by_ino[after.ino] = path
+            self._index(path, after)
 
     def put_aside(self, path: str) -> None:
         """The file is gone; should it come back, it is read on."""
@@ -71,3 +73,6 @@ class Ledger:
         """There is no such file any more: it has another name."""
         self._read.pop(path, None)
         self._marks.pop(mark_name(path), None)
+
+    def _index(self, path: str, reading: Reading) -> None:
+        self._last[reading.ino] = self._last[os.path.basename(path)] = path

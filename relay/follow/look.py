@@ -49,9 +49,7 @@ class Seen:
 
 def taken_up(file: File, terms: Terms, now: Now, from_end: bool = False) -> Reading:
     """Where the reading of a file begins that was never read: with its last part, or at its end."""
-    begin = file.stamp.size if from_end else file.stamp.size - terms.tail_bytes
-    start = line_begin_before(file.read, begin)
-    return Reading(start, start, file.seal(start), file.born_ms or now.at_ms, file.stamp.ino)
+    return _begun(file, file.stamp.size if from_end else file.stamp.size - terms.tail_bytes, now)
 
 
 def is_same(file: File, reading: Reading) -> bool:
@@ -107,8 +105,9 @@ def digest_of(body: bytes) -> int:
 def _checked(file: File, origin: Origin, was: Reading, terms: Terms, now: Now) -> tuple[Reading, tuple[Draft, ...]]:
     """Where to go on, and a note if that is not where the last look ended."""
     if not is_same(file, was):
+        back = terms.tail_bytes if was.began else terms.gap_bytes  # all of it, where all of it was read
         anew = replace(
-            taken_up(file, terms, now),
+            _begun(file, file.stamp.size - back, now),
             born_ms=max(now.at_ms, was.born_ms + 1),  # offsets begin anew, so the pair of both still names one line
             again=file.stamp.size,
             settles_s=now.mono_s + SETTLES_S,
@@ -119,6 +118,12 @@ def _checked(file: File, origin: Origin, was: Reading, terms: Terms, now: Now) -
         anew = replace(taken_up(file, terms, now), born_ms=was.born_ms)
         return anew, (notes.missed(origin, was.start, anew.start - was.start),)
     return was, ()
+
+
+def _begun(file: File, offset: int, now: Now) -> Reading:
+    """A reading that begins with the line that an offset lies in."""
+    start = line_begin_before(file.read, offset)
+    return Reading(start, start, file.seal(start), file.born_ms or now.at_ms, file.stamp.ino, began=start)
 
 
 def _drafts(

@@ -23,8 +23,9 @@ class Skips:
 class Reading:
     """Of a file of lines.  Offsets in bytes, times in the follower's monotonic seconds.
 
-    ``start``: before it all is sent.  ``scanned``: before it no further line ends.  ``again``: lines before it may
-    have been sent from an earlier form of the file; until ``settles_s`` it moves on with the file's size.
+    ``start``: before it all is sent.  ``scanned``: before it no further line ends.  ``began``: before it nothing was
+    read, for it was the past.  ``again``: lines before it may have been sent from an earlier form of the file; until
+    ``settles_s`` it moves on with the file's size.
     """
 
     start: int
@@ -32,6 +33,7 @@ class Reading:
     seal: str
     born_ms: int
     ino: str
+    began: int = 0
     again: int = 0
     settles_s: float = 0.0
     skips: Skips = Skips()
@@ -63,12 +65,16 @@ def mark_name(path: str) -> str:
 
 def path_of(name: str) -> str | None:
     """The path that a mark is of, ``None`` if it is not one of ours."""
-    return str(json.loads(name[len(PREFIX) :])) if name.startswith(PREFIX) else None
+    try:
+        path = json.loads(name[len(PREFIX) :]) if name.startswith(PREFIX) else None
+    except ValueError:
+        return None
+    return path if isinstance(path, str) else None
 
 
 def reading_text(reading: Reading) -> str:
     """What is remembered of a file of lines."""
-    return f"lines {reading.start} {reading.seal} {reading.born_ms} {reading.again} {reading.ino}"
+    return f"lines {reading.start} {reading.seal} {reading.born_ms} {reading.began} {reading.again} {reading.ino}"
 
 
 def whole_text(whole: Whole) -> str:
@@ -79,9 +85,9 @@ def whole_text(whole: Whole) -> str:
 def remembered(text: str) -> Reading | Whole | None:
     """What a mark says; ``None`` when it is in no form that we know."""
     match text.split(" "):
-        case ["lines", start, seal, born_ms, again, ino] if start.isdigit() and born_ms.isdigit() and again.isdigit():
+        case ["lines", start, seal, born_ms, began, again, ino] if (start + born_ms + began + again).isdigit():
             at = int(start)
-            return Reading(at, at, seal, int(born_ms), ino, int(again), resumed=True)
+            return Reading(at, at, seal, int(born_ms), ino, int(began), int(again), resumed=True)
         case ["whole", digest]:
             return Whole("" if digest == "-" else digest)
         case _:

@@ -21,9 +21,10 @@ from relay.journal.protocol import Draft, Journal, JournalError
 from relay.settings import Settings
 
 SCAN_S = 5.0  # between two looks at everything, for what was not heard
+DEAF_SCAN_S = 1.0  # the same, where the system tells us nothing
 SCAN_SHARE = 100  # a look at everything takes at most one part in so many of the time
 POLL_S = 1.0  # between two looks at the files that changed lately
-DEAF_POLL_S = 0.25  # the same, where the system tells us nothing
+DEAF_POLL_S = 0.25
 REST_S, REST_MOST_S = 0.002, 0.05
 
 
@@ -124,7 +125,8 @@ class Rounds:
         began_s = time.monotonic()
         scan()
         now_s = time.monotonic()
-        self._scan_at_s = now_s + max(SCAN_S, SCAN_SHARE * (now_s - began_s))
+        least_s = DEAF_SCAN_S if self._watcher.why_deaf else SCAN_S
+        self._scan_at_s = now_s + max(least_s, SCAN_SHARE * (now_s - began_s))
 
     def _aim(self) -> None:
         """Has the folders watched that are there now."""
