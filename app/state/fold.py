@@ -17,6 +17,7 @@ from app.state.rules import Rule
 from app.wire.facts import AgentId, AgentKind, Stamp
 
 EVERYBODY: Final = AgentId("")  # stands in the queue for all who have not been looked at yet
+HORIZON_S: Final = 30.0  # how far ahead the queue is filled at a time
 TURNS: Final = 16  # halves of a page turn that are waited for
 
 
@@ -193,11 +194,15 @@ class Fold:
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
-    def enqueue_everybody(self) -> None:
-        """Takes down when each agent is due that no fact of the batch has touched yet."""
+    def enqueue_others(self, now_s: float) -> None:
+        """Takes down when each agent is due soon that no fact of the batch has touched yet, and when to look again."""
+        rest_s, until_s = NEVER, now_s + HORIZON_S
         for id, one in self.was.agents.items():
-            if self.agents.get(id) is one and one.due_s < NEVER:
+            if one.due_s > until_s:
+                rest_s = min(rest_s, one.due_s)
+            elif self.agents.get(id) is one:
                 heapq.heappush(self.queue, (one.due_s, id))
+        heapq.heappush(self.queue, (rest_s, EVERYBODY))
 
     def cool(self) -> None:
         """Takes down when each agent that was touched is due.

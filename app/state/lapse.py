@@ -22,7 +22,7 @@ def elapse(fold: Fold, now_s: float) -> None:
     while queue and queue[0][0] <= now_s:
         at_s, id = heapq.heappop(queue)
         if id == EVERYBODY:
-            fold.enqueue_everybody()
+            fold.enqueue_others(now_s)
             continue
         draft = fold.touch(id) if id in fold.agents else None
         if draft is None:

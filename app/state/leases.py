@@ -52,6 +52,12 @@ def lease_of(agent: Agent | Draft) -> Lease:
     return RESTING
 
 
+def is_fresh(agent: Agent | Draft, now_s: float) -> bool:
+    """Are the last news so new that nobody would call them old?"""
+    lease = lease_of(agent)
+    return now_s - agent.news_s < min(lease.quiet_s, lease.lost_s)
+
+
 def due_of(draft: Draft, now_s: float) -> float:
     """When time alone next changes something about the agent, or how we speak of it."""
     if draft.rest.state is AgentState.LEFT:

@@ -84,11 +84,16 @@ def plain(text: str, longest: int = LONGEST) -> str:
     >>> plain("abcdef", 4)
     'abc…'
     """
-    visible = "".join(ch for ch in " ".join(text[: 40 * longest].split()) if _is_visible(ch)).strip()
+    visible = " ".join("".join(ch if _is_visible(ch) else "" for ch in _spaced(text[: 40 * longest])).split())
     clusters = _clusters(visible, longest + 1)
     if len(clusters) <= longest:
         return "".join(clusters)
     return "".join(clusters[: longest - 1]).rstrip() + "…"
+
+
+def _spaced(text: str) -> str:
+    """The text with every kind of white space as a plain space."""
+    return "".join(" " if ch.isspace() else ch for ch in text)
 
 
 def _is_visible(ch: str) -> bool:

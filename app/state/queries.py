@@ -5,7 +5,7 @@ Rule: nothing here is kept; all of it follows from the state and, where a time i
 
 from typing import Final
 
-from app.state.leases import OLD_BLOCK_S, lease_of
+from app.state.leases import OLD_BLOCK_S, is_fresh, lease_of
 from app.state.model import NEVER, Agent, AgentState, Block, Freshness, OfficeState
 from app.state.names import display_name, names
 from app.wire.facts import AgentId
@@ -69,10 +69,9 @@ def by_urgency(state: OfficeState, now_s: float | None = None) -> tuple[Agent, .
 
 def freshness(agent: Agent, now_s: float) -> Freshness:
     """How far the claim can still be trusted at ``now_s``, by the age of the last news."""
-    lease, age_s = lease_of(agent), now_s - agent.news_s
-    if agent.claim.state is AgentState.LEFT or age_s < min(lease.quiet_s, lease.lost_s):
+    if agent.claim.state is AgentState.LEFT or is_fresh(agent, now_s):
         return Freshness.FRESH
-    return Freshness.LOST if age_s >= lease.lost_s else Freshness.QUIET
+    return Freshness.LOST if now_s - agent.news_s >= lease_of(agent).lost_s else Freshness.QUIET
 
 
 def may_be_answered(block: Block, now_s: float) -> bool:

@@ -20,6 +20,9 @@ from app.state.unheard import unheard
 from app.wire import facts as f
 from app.wire.facts import AgentFact, AgentId, Fact, RelayFact, Stamp
 
+_OF_RELAY = (f.RelayStarted, f.RelayStopped, f.RelaySlept, f.RelayNoted)
+_NO_NEWS = (f.AgentDescribed, f.Notified)
+_ENDS = (f.SessionEnded, f.SubagentStopped)
 LAST_S = 1e11  # a clock beyond this (the year 5138) is broken and moves nothing
 
 
@@ -34,7 +37,7 @@ def reduce_all(state: OfficeState, facts: Iterable[Fact]) -> tuple[OfficeState, 
     for fact in facts:
         if isinstance(fact, f.ClockTicked):
             _pass_time(fold, fact.at_s)
-        elif isinstance(fact, RelayFact):
+        elif isinstance(fact, _OF_RELAY):
             _of_relay(fold, fact)
         else:
             _apply(fold, fact)
@@ -181,10 +184,10 @@ def _renew(fold: Fold, draft: Draft, fact: AgentFact) -> None:
     stamp, who = fact.stamp, draft.who
     if stamp.cwd and stamp.cwd != who.cwd:
         draft.who = replace(who, cwd=stamp.cwd, home=who.home or stamp.cwd)
-    if isinstance(fact, f.AgentDescribed | f.Notified) or (isinstance(fact, f.EventSeen) and not fact.lively):
+    if isinstance(fact, _NO_NEWS) or (isinstance(fact, f.EventSeen) and not fact.lively):
         return
     if draft.rest.state is AgentState.LEFT:
-        if draft.rest.rule != Rule.LEASE_LAPSED or isinstance(fact, f.SessionEnded | f.SubagentStopped):
+        if draft.rest.rule != Rule.LEASE_LAPSED or isinstance(fact, _ENDS):
             return
         turns.come_back(draft, stamp, Rule.RETURNED)
     if stamp.at_s >= draft.news_s:
