@@ -43,7 +43,7 @@ def start() -> None:
     ports = Ports(clock, frames, canvas, hands_of("#scene"), dom, BrowserHttp(), keep)
     page = Page(ports, documents(), stream_of(here), key, BrowserSocket)
     answering("__office", Probe(page.show, page.live).answer)
-    page.show.on_first_frame = ready
+    page.show.picture.on_first_frame = ready
     on_fragment(another_link)
     page.open()
 

@@ -39,6 +39,8 @@ class Page:
         return LinkView(link.phase, link.since_s + link.offset_s, scope, share, link.command)  # type: ignore[arg-type]
 
     def _linked(self, link: Link) -> None:
+        if link.phase == "catching_up":
+            self.show.behind()
         self.show.loop.wake()
 
     def _published(self, topic: str, body: Mapping[str, object]) -> None:

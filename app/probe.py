@@ -23,7 +23,7 @@ class Probe:
             "people": self.people,
             "pixie": self.pixie,
             "link": self.link,
-            "frames": lambda: {"asked": show.loop.drawn, "drawn": show.drawn},
+            "frames": lambda: {"asked": show.loop.drawn, "drawn": show.picture.drawn},
             "camera": self.camera,
             "labels": lambda: show.scene.overlay.boxes(view_of(show.eye.camera)),
             "selected": lambda: show.shell.chrome.selected,
@@ -82,9 +82,9 @@ class Probe:
 
     def pixie(self) -> object:
         """What Pixie shows."""
-        if self._show.shown is None:
+        if self._show.guide.shown is None:
             return None
-        shown = self._show.shown.directive
+        shown = self._show.guide.shown.directive
         return {"state": shown.state.value, "mood": shown.mood.value, "caption": shown.caption, "agent": shown.agent}
 
     def link(self) -> object:

@@ -5,30 +5,29 @@ when it wants to be called again.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 
 from app.core.geometry import Px, centre
 from app.eye import Eye
+from app.guide import Guide
 from app.loop import Loop, soonest
+from app.moment import Moment
 from app.office import direct
 from app.office.looks import wardrobe_from
 from app.office.step import step
 from app.office.sync import settle, sync
 from app.office.world import World, open_office
 from app.owners import OwnersHttp
-from app.pixie.orchestrator import Companion, next_change_s, watch
-from app.pixie.orchestrator import direct as direct_pixie
-from app.pixie.presented import Shown, present, wait_s
+from app.picture import Picture
 from app.pixie.states import Directive
 from app.plates import Plates
 from app.platform.ports import Canvas, Clock, Frames, Hands, Http, Keep
 from app.platform.ports_dom import Dom
-from app.render.renderer import Renderer
 from app.report import Reporter
 from app.scene.camera import NOTHING_COVERED, Insets
-from app.scene.compose import Scene
-from app.scene.overlay import Attention
+from app.scene.lettering import Attention
+from app.scene.plates import Plate
 from app.shell import troubles
 from app.shell.art import ShellArt, Worn
 from app.shell.chrome import Settings, settings_of
@@ -73,7 +72,7 @@ class Documents:
 class Show:
     """Owns the picture and the panels of one page.
 
-    ``now_s`` gives the relay's time (or the player's), ``link`` how we stand with it, ``authority`` headers to ask with.
+    ``now_s`` gives the relay's time (or the player's), ``link`` how we stand with it, ``authority`` what to ask with.
     """
 
     def __init__(
@@ -92,31 +91,31 @@ class Show:
         self.loop = Loop(ports.frames, ports.clock, self._frame, self._unseen)
         self.store = Store(self.loop.wake, lambda effect: None)
         self.store.listen(self._watch)
-        self.scene = Scene(documents.atlas)
+        self.picture = Picture(
+            ports.canvas, documents.atlas, documents.atlas_url, documents.backdrop, self.loop.wake, self._no_atlas
+        )
+        self.scene = self.picture.scene
         self.world = self._open(documents.layout)
         room = self.scene.furnish(self.world.office)
         self.eye = Eye(ports.canvas, ports.hands, self, room.bounds)
         self.shell = Shell(
             ports.dom,
             ShellArt(self.scene.sprites, self.scene.figures, self._worn),
-            Calls(self.loop.wake, self._select, self._fetch, self._set, self._report),
+            Calls(self._pressed, self._select, self._fetch, self._set, self._report),
             settings_of(ports.keep.load("settings")),
         )
-        self.renderer = Renderer(ports.canvas, self.scene, documents.atlas_url, self.loop.wake, self._no_atlas)
         self.reporter = Reporter(self._owners, ports.dom, authority, self.shell.toast)
         self.plates = Plates()
-        self.companion = Companion()
-        self.shown: Shown | None = None
-        self.drawn = 0  # frames put on the canvas
-        self.on_first_frame: Callable[[], None] = lambda: None
+        self.guide = Guide()
+        self._moment = Moment()
+        self._named: Mapping[AgentId, Plate] = {}
+        self._panels: tuple[object, ...] = ()  # what the panels show, besides ages
         self._roles: direct.Memory = {}
         self._aimed = False
+        self._brought_in = 0  # the moment that the people act out
         self._settled = False  # everybody found a place in this office
         self._last_s: float | None = None
-        self._again_s = float("-inf")  # when the labels want another frame, monotonic clock
         self._tick_s = float("-inf")
-        self._picture: tuple[object, ...] = ()
-        self._attention = Attention()
 
     # -- what the page asks --------------------------------------------------
 
@@ -128,9 +127,13 @@ class Show:
         self._settled = False
         self.loop.wake()
 
+    def behind(self) -> None:
+        """What comes now is of the past: nobody walks in for it, everybody is simply there."""
+        self._settled = False
+
     def changed(self) -> None:
-        """The camera moved."""
-        self.loop.wake()
+        """The camera moved, or the canvas is another."""
+        self.picture.spoilt()
 
     def tapped(self, x_px: int, y_px: int) -> bool:
         """Somebody pressed a point of the canvas."""
@@ -149,92 +152,75 @@ class Show:
     # -- one frame -------------------------------------------------------------
 
     def _frame(self, mono_s: float) -> float | None:
-        now_s = self._now_s()
+        now_s, link = self._now_s(), self._link()
         passed_s = 0.0 if self._last_s is None else max(0.0, mono_s - self._last_s)
         self._last_s = mono_s
-        self._tick(now_s)
-        self._bring_in(now_s)
+        self._tick(now_s, link)
+        self._bring_in(now_s, link)
         moved = step(self.world, passed_s)
-        waits = [
-            self._draw(now_s, mono_s, passed_s, moved),
-            self._show_panels(now_s, mono_s),
-            self._state_wait_s(now_s),
-        ]
-        return min((wait for wait in waits if wait is not None), default=None)
+        return soonest(
+            self._draw(mono_s, passed_s, moved), self._show_panels(now_s, mono_s, link), self._state_wait_s(now_s)
+        )
 
-    def _tick(self, now_s: float) -> None:
+    def _tick(self, now_s: float, link: LinkView) -> None:
         """Tells the state the time when it matters, and once in a while besides."""
-        due_s = direct.next_change_s(self.store.state, now_s)
+        self._moment.at(self.store.state, now_s)
+        due_s = self._moment.wait_s(now_s)
         if (due_s is not None and due_s <= 0.0) or now_s - self._tick_s >= TICK_S:
             self._tick_s = now_s
-            self.store.dispatch((ClockTicked(now_s),), ringing=self._link().phase == "live")
+            self.store.dispatch((ClockTicked(now_s),), ringing=link.phase == "live")
 
     def _state_wait_s(self, now_s: float) -> float | None:
-        due_s = direct.next_change_s(self.store.state, now_s)
+        due_s = self._moment.wait_s(now_s)
         return None if due_s is None else max(HURRY_S, due_s)
 
-    def _bring_in(self, now_s: float) -> None:
+    def _bring_in(self, now_s: float, link: LinkView) -> None:
         """Gives everybody the role of the moment; whoever the page finds here when it opens is simply there."""
         state, world = self.store.state, self.world
-        self.world.calm = self.shell.reduced_motion()
+        world.calm = self.shell.reduced_motion()
         self.eye.cover(self._covered())
+        moment = self._moment.at(state, now_s)
+        if moment == self._brought_in and self._settled:
+            return
+        self._brought_in = moment
+        self._named = self.plates.of(state, now_s, self._ports.dom.zone_s(now_s))
         roles = direct.roles(state, now_s, self._roles)
-        if not self._settled or self._link().phase in ("connecting", "catching_up"):
+        if not self._settled or link.phase in ("connecting", "catching_up"):
             settle(world, roles, direct.past(state))
             self._settled = True
             self._aim()
         elif sync(world, roles) and not self._aimed:
             self._aim()
 
-    def _draw(self, now_s: float, mono_s: float, passed_s: float, moved: bool) -> float | None:
-        """Puts the room on the canvas if it looks different; says when it may again."""
-        self._attention = self._attend()
-        selected = self.world.people.get(self._attention.selected) if self._attention.selected else None
+    def _draw(self, mono_s: float, passed_s: float, moved: bool) -> float | None:
+        """Follows whom it should, and draws what can be seen then."""
+        attention = self._attend()
+        selected = self.world.people.get(attention.selected) if attention.selected else None
         at = None if selected is None else Px(selected.x_px, selected.y_px)
         gliding = self.eye.follow(at, passed_s, at_once=self.world.calm)
-        plates = self.plates.of(self.store.state, now_s, self._ports.dom.zone_s(now_s))
-        picture = (self.store.state, self.eye.camera, self._attention, self.scene.room, self._ports.canvas.size())
-        wait_s = self.world.next_change_s()
-        if not (moved or gliding or picture != self._picture or mono_s >= self._again_s):
-            return soonest(wait_s, self._again_s - mono_s)
-        self._picture = picture if self.renderer.is_ready else ()
-        again_s = self.scene.compose(self.world, self.eye.camera, plates, self._attention, mono_s)
-        unfinished = self.renderer.paint(self.eye.camera, self._documents.backdrop)
-        pause_s = 0.0 if unfinished else float("inf") if again_s is None else again_s
-        self._again_s = mono_s + pause_s
-        if self.renderer.is_ready:
-            self.drawn += 1
-            if self.drawn == 1:
-                self.on_first_frame()
-        return 0.0 if gliding or unfinished else soonest(wait_s, again_s)
+        wait_s = self.picture.draw(self.world, self.eye.camera, self._named, attention, mono_s, moved)
+        return 0.0 if gliding else wait_s
 
-    def _show_panels(self, now_s: float, mono_s: float) -> float | None:
-        state, link = self.store.state, self._link()
-        self.companion, wanted = direct_pixie(
-            self.companion,
-            state,
-            now_s,
-            link_up=link.phase in ("live", "catching_up", "connecting", "replay"),
-            link_since_s=link.since_s,
-            picked=self.shell.chrome.selected,
-        )
-        self.shown = present(self.shown, wanted, now_s)
-        self.shell.show(self._view(now_s, mono_s, self.shown.directive))
-        due_s = self.shell.due_s
-        return soonest(
-            None if due_s is None else max(HURRY_S, due_s - mono_s),
-            next_change_s(wanted, self.companion, now_s),
-            wait_s(self.shown, wanted, now_s),
-        )
+    def _show_panels(self, now_s: float, mono_s: float, link: LinkView) -> float | None:
+        """Brings the panels up to date when what they show is another, or an age has passed on."""
+        shell = self.shell
+        directive = self.guide.directive(self.store.state, now_s, link, shell.chrome.selected)
+        trouble, looks = self.no_pictures or self.trouble, self.scene.sprites.revision
+        panels = (self.store.state, link, directive, trouble, shell.chrome, looks, self.world.layout)
+        if panels != self._panels or (shell.due_s is not None and mono_s >= shell.due_s):
+            self._panels = panels
+            shell.show(self._view(now_s, mono_s, link, directive))
+        due_s = shell.due_s
+        return soonest(None if due_s is None else max(HURRY_S, due_s - mono_s), self.guide.wait_s(now_s))
 
-    def _view(self, now_s: float, mono_s: float, directive: Directive | None) -> ShellView:
-        return ShellView(self.store.state, now_s, mono_s, self._link(), directive, self.no_pictures or self.trouble)
+    def _view(self, now_s: float, mono_s: float, link: LinkView, directive: Directive | None) -> ShellView:
+        return ShellView(self.store.state, now_s, mono_s, link, directive, self.no_pictures or self.trouble)
 
     def _unseen(self) -> float | None:
         """The page is hidden: only its title goes with the time."""
-        now_s = self._now_s()
-        self._tick(now_s)
-        self.shell.unseen(self._view(now_s, self._ports.clock.mono_s(), None))
+        now_s, link = self._now_s(), self._link()
+        self._tick(now_s, link)
+        self.shell.unseen(self._view(now_s, self._ports.clock.mono_s(), link, None))
         return self._state_wait_s(now_s)
 
     def _aim(self) -> None:
@@ -251,6 +237,10 @@ class Show:
         return Insets(top=round(PIXIE_PX * self.eye.camera.dpr))
 
     # -- what the shell asks -----------------------------------------------------
+
+    def _pressed(self) -> None:
+        self._panels = ()
+        self.loop.wake()
 
     def _select(self, agent: AgentId | None) -> None:
         self.eye.following = agent is not None
@@ -282,7 +272,7 @@ class Show:
     # -- the rest --------------------------------------------------------------
 
     def _watch(self, facts: tuple[Fact, ...]) -> None:
-        self.companion = watch(self.companion, facts, self.store.state)
+        self.guide.watch(facts, self.store.state)
 
     def _open(self, layout: Layout) -> World:
         """An office of that layout; of the built-in one when nobody could stand in it."""

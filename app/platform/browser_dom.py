@@ -33,6 +33,7 @@ class BrowserDom:
         self._root = root
         self._picture = picture
         self._make = js.document.createElement.bind(js.document)
+        self._queries = {wish: js.matchMedia(query) for wish, query in WISHES.items()}
         self._zone: tuple[int, int] = (-1, 0)  # the quarter hour it was asked for, seconds ahead of UTC
 
     def root(self) -> Handle:
@@ -115,11 +116,11 @@ class BrowserDom:
 
     def on_wish(self, then: Callable[[], None]) -> Stop:
         """Tells when one of the wishes' media queries begins or ceases to hold."""
-        return all_of([listen(js.matchMedia(query), "change", lambda event: then()) for query in WISHES.values()])
+        return all_of([listen(query, "change", lambda event: then()) for query in self._queries.values()])
 
     def wants(self, wish: Wish) -> bool:
         """Does the wish's media query hold?"""
-        return bool(js.matchMedia(WISHES[wish]).matches)
+        return bool(self._queries[wish].matches)
 
     def focus(self, at: str) -> None:
         """Moves the focus and brings its element into view, the shortest way."""

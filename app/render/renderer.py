@@ -36,7 +36,6 @@ class Renderer:
             return False
         scene = self._scene
         made = self._make_pages()
-        self._write_labels()
         self._lay_ground()
         self._canvas.paint(view_of(camera), backdrop, scene.rows.cells, scene.rows.count)
         return made or bool(scene.sprites.orders or scene.people.wanted_rains)
@@ -44,6 +43,7 @@ class Renderer:
     def _loaded(self, page: int) -> None:
         assert page == 0, f"the atlas is page {page}, but rows take it for page 0"
         self.is_ready = True
+        self._scene.overlay.lettering.texts.pen = self._canvas.labels
         self._ready()
 
     def _make_pages(self) -> bool:
@@ -64,18 +64,6 @@ class Renderer:
             scene.people.rains[width, height] = canvas.pixels(*rain.sheet_size(width, height), sheet)
             del scene.people.wanted_rains[width, height]
         return bool(orders)
-
-    def _write_labels(self) -> None:
-        texts = self._scene.overlay.texts
-        if not texts.wanted:
-            return
-        wanted = list(texts.wanted)
-        cells = self._canvas.labels(wanted, fresh=False)
-        if None in cells:  # the pages are full: start over with what is needed now
-            texts.forget()
-            cells = self._canvas.labels(wanted, fresh=True)
-        texts.cells.update(zip(wanted, cells, strict=True))
-        texts.wanted.clear()
 
     def _lay_ground(self) -> None:
         room = self._scene.room

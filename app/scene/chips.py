@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from app.scene.labels import Board, Slot, Tag, spots_of
+from app.scene.labels import Board, Slot
+from app.scene.tags import EVERYWHERE, Bounds, Tag, spots_of
 from app.scene.taken import Taken
 
 RANK: Final = 4  # above plain labels, below those that need somebody
 RINGS: Final = 12  # how far from its people, in chip sizes, a chip may have to go
+ROUNDS: Final = 4  # in one step; what is not settled then is in the next
 ASKED: Final = 6  # how many of its people it tries to stand beside
 
 Region = tuple[int, int]
@@ -34,10 +36,21 @@ class Chips:
 
     def __init__(self) -> None:
         self.all: dict[Region, Chip] = {}
+        self._bounds = EVERYWHERE
         self.settled = True  # everybody without a label is counted; else another step is wanted at once
 
     def step(self, board: Board, region_px: tuple[int, int], size_of: SizeOf, now_s: float) -> None:
         """Gathers those without a label anew; a chip whose people stayed the same stays where it is."""
+        moved, self._bounds = self._bounds != board.bounds, board.bounds
+        for _ in range(ROUNDS):
+            self._gather(board, region_px, size_of, now_s, moved)
+            counted = {id for chip in self.all.values() for id in chip.members}
+            self.settled = counted == board.hidden.keys() and not board.disturbed
+            if self.settled:
+                return
+
+    def _gather(self, board: Board, region_px: tuple[int, int], size_of: SizeOf, now_s: float, moved: bool) -> None:
+        """One round; to place a chip may drive out labels, whose people are then counted in the next round."""
         for box in board.disturbed:
             for chip in self.all.values():
                 if chip.box is box:
@@ -49,12 +62,11 @@ class Chips:
         for region, slots in crowds.items():
             chip = self.all.setdefault(region, Chip(()))
             members = tuple(sorted(slot.tag.id for slot in slots))
-            if len(members) != len(chip.members) or chip.box is None:
+            lies_badly = chip.box is None or (moved and _is_cut(chip.box, slots, board.bounds))
+            if len(members) != len(chip.members) or lies_badly:
                 self._withdraw(board, chip)
                 self._place(board, chip, slots, size_of(len(members)), now_s)
             chip.members = members
-        counted = {id for chip in self.all.values() for id in chip.members}
-        self.settled = counted == board.hidden.keys() and not board.disturbed
 
     def at(self, x: int, y: int) -> tuple[str, ...]:
         """Who is in the chip under a point; nobody if there is none."""
@@ -73,7 +85,7 @@ class Chips:
         wide, high = size
         if not wide:
             return
-        for left, top in _places(chip, slots, wide, high):
+        for left, top in _seen_first(chip, slots, wide, high, board.bounds):
             yielding = board.space.yielding(left, top, left + wide, top + high, "", RANK)
             if yielding is None or any(box.owner not in board.slots for box in yielding):
                 continue
@@ -85,12 +97,26 @@ class Chips:
             return
 
 
+def _is_cut(box: Taken, slots: list[Slot], bounds: Bounds) -> bool:
+    """Is it, or some of it, out of sight, though one of its people can be seen?"""
+    return not bounds.holds(*box.corners()) and any(bounds.shows(slot.tag) for slot in slots)
+
+
 def _crowds(hidden: dict[str, Slot], region_px: tuple[int, int]) -> dict[Region, list[Slot]]:
     wide, high = region_px
     crowds: dict[Region, list[Slot]] = {}
     for slot in hidden.values():
         crowds.setdefault((slot.tag.x // wide, slot.tag.top // high), []).append(slot)
     return crowds
+
+
+def _seen_first(chip: Chip, slots: list[Slot], wide: int, high: int, bounds: Bounds) -> Iterator[tuple[int, int]]:
+    """Places for a chip; if some of its people can be seen, those first that can be seen as well."""
+    if any(bounds.shows(slot.tag) for slot in slots):
+        for left, top in _places(chip, slots, wide, high):
+            if bounds.holds(left, top, left + wide, top + high):
+                yield left, top
+    yield from _places(chip, slots, wide, high)
 
 
 def _places(chip: Chip, slots: list[Slot], wide: int, high: int) -> Iterator[tuple[int, int]]:

@@ -11,11 +11,13 @@ from app.core.geometry import Direction, Rect
 from app.office.layout import Office
 from app.office.world import World, pick
 from app.scene.camera import Camera, art_at, view_of
-from app.scene.draws import Draw, add_all, order_all
+from app.scene.draws import Draw, order_all
 from app.scene.figures import Figures
-from app.scene.fittings import Fitting, changing_draws, fittings_of, possible_draws, still_draws, wall_draws
+from app.scene.fittings import Fitting, fittings_of, possible_draws, still_draws, wall_draws
+from app.scene.furniture import Furniture
 from app.scene.ground import bounds, ground_draws
-from app.scene.overlay import Attention, Overlay
+from app.scene.lettering import Attention
+from app.scene.overlay import Overlay
 from app.scene.people import People
 from app.scene.plates import Plate, styles_of
 from app.scene.rows import Rows
@@ -32,7 +34,7 @@ class Room:
     """An office as the scene needs it, worked out once a layout."""
 
     office: Office
-    fittings: tuple[Fitting, ...]
+    furniture: Furniture  # what can change of it
     ground: tuple[Draw, ...]
     still: tuple[Draw, ...]
     needs: frozenset[Key]  # pages without which ground and still furniture are not right yet
@@ -47,7 +49,7 @@ class Scene:
         self.sprites = Sprites(atlas)
         self.figures = Figures(self.sprites)
         self.people = People(self.sprites, self.figures)
-        self.overlay = Overlay(styles_of(atlas))
+        self.overlay = Overlay(styles_of(atlas), self.people)
         self.rows = Rows()
         self.room: Room | None = None
 
@@ -58,7 +60,8 @@ class Scene:
         still = (*wall_draws(office.layout, self.sprites), *still_draws(fittings, self.sprites))
         needs = order_all(self.sprites, (*ground, *still))
         order_all(self.sprites, possible_draws(fittings, self.sprites))
-        self.room = Room(office, fittings, ground, still, frozenset(needs), _seats(fittings), bounds(office.layout))
+        furniture = Furniture(fittings, office.door, self.sprites)
+        self.room = Room(office, furniture, ground, still, frozenset(needs), _seats(fittings), bounds(office.layout))
         return self.room
 
     def compose(
@@ -69,16 +72,11 @@ class Scene:
         rows.clear()
         if room is None:
             return None
-        sitters = {one.sat_on.item: one.facing for one in world.people.values() if one.sat_on is not None}
-        door = room.office.door if world.is_door_open() else None
-        add_all(rows, self.sprites, changing_draws(room.fittings, self.sprites, world.t_s, world.lit, sitters, door))
-        for person in world.people.values():
-            if person.stage != "queueing":
-                self.people.add(rows, person, room.sit_px, _outline(person.id, attention))
-        self.figures.tidy()
+        self.people.add(rows, world, room.sit_px, _outlined(attention))
+        room.furniture.add(rows, world, self.people.sitters)
         moving = bool(world.walkers or world.effects)
-        again_s = self.overlay.decide(world.people.values(), plates, camera, attention, now_s, moving)
-        self.overlay.add(rows, world.people, plates, camera, view_of(camera), attention)
+        again_s = self.overlay.decide(world.people, plates, camera, attention, now_s, moving)
+        self.overlay.add(rows, camera)
         return again_s
 
     def hit(self, world: World, camera: Camera, x_px: int, y_px: int) -> tuple[AgentId, ...]:
@@ -102,7 +100,6 @@ def _seats(fittings: tuple[Fitting, ...]) -> dict[tuple[str, Direction], tuple[i
     return moved
 
 
-def _outline(id: AgentId, attention: Attention) -> int:
-    if id == attention.selected:
-        return SELECTED_ALPHA
-    return HOVERED_ALPHA if id == attention.hovered else 0
+def _outlined(attention: Attention) -> dict[AgentId, int]:
+    outlined = {attention.hovered: HOVERED_ALPHA, attention.selected: SELECTED_ALPHA}
+    return {id: alpha for id, alpha in outlined.items() if id is not None}

@@ -1,10 +1,9 @@
 """The pictures of people: for every look, animation and direction the cells to draw.
 
 A person is drawn in placeholder colours; what it wears follows from the cast and its ``Look``.  Each look in the office
-has a page; looks that have left give theirs back once there are many.
+has a page.  Where there are more looks than pages, newcomers share the page of somebody with the same body.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,10 +12,12 @@ from app.core.sprites import Cell
 from app.office.looks import Look
 from app.scene.sprites import Key, Sprites, Wear
 
-MOST_LOOKS: Final = 96  # pages of some 300 kB each
+MOST_LOOKS: Final = 160  # pages of some 300 kB each
+IDLE_BEATS: Final = 600  # a page that nobody asked for in so many frames may go when room is needed
 STILL: Final = "idle"  # what everybody can do, for whom a drawing is missing
 Frames = tuple[Cell, ...]
 Table = dict[str, dict[Direction, Frames]]  # by animation and direction; every direction is there
+Drawn = dict[tuple[str, str], tuple[str, ...]]  # names of frames in order, by animation and direction
 
 
 @dataclass(slots=True)
@@ -35,22 +36,19 @@ class Figures:
 
     def __init__(self, sprites: Sprites) -> None:
         self.sprites = sprites
-        self._names: dict[str, tuple[str, ...]] = {}  # group -> its frames, e.g. "person/3"
-        for name in sprites.atlas.frames:
-            kind, _, rest = name.partition("/")
-            if kind in ("person", "kid"):
-                group = f"{kind}/{rest.partition('/')[0]}"
-                self._names[group] = (*self._names.get(group, ()), name)
+        self.beat = 0  # counts frames
+        self._drawn: dict[str, Drawn] = {}  # group, e.g. "person/3" -> what there is of it
         self._known: dict[tuple[Look, bool, bool], Figure] = {}
-        self._beat = 0
+        self._shared: dict[tuple[Look, bool, bool], Figure] = {}  # for whom there was no page
+        self._sort_names()
 
     def of(self, look: Look, small: bool, lost: bool) -> Figure:
         """The figure of a look; ordered if it is new, plain until its page is there."""
-        known = self._known.get((look, small, lost))
+        one = (look, small, lost)
+        known = self._known.get(one) or self._shared.get(one)
         if known is None or not (known.ready or known.key in self.sprites.orders):
             known = self._made(look, small, lost)
-            self._known[look, small, lost] = known
-        known.used = self._beat
+        known.used = self.beat
         return known
 
     def outlined(self, figure: Figure) -> Table | None:
@@ -60,29 +58,9 @@ class Figures:
             if self.sprites.is_there(key):
                 figure.outline = self._table(key)
             else:
-                self.sprites.order(key, self._names.get(key.group, ()))
+                names = self._drawn.get(key.group, {}).values()
+                self.sprites.order(key, (name for frames in names for name in frames))
         return figure.outline
-
-    def tidy(self) -> None:
-        """Marks the end of a frame; when there are many looks, those that nobody wore in it give their pages back."""
-        if len(self._known) > MOST_LOOKS:
-            for known in [known for known, figure in self._known.items() if figure.used != self._beat]:
-                self.sprites.give_back(self._known.pop(known).key)
-        self._beat += 1
-
-    def _made(self, look: Look, small: bool, lost: bool) -> Figure:
-        group = self._group(look, small)
-        key = Key(group, self.wear(look), grey=lost)
-        ready = self.sprites.is_there(key)
-        if not ready and len(self._known) < 2 * MOST_LOOKS:
-            self.sprites.order(key, self._names.get(group, ()))
-        return Figure(key, self._table(key), ready)
-
-    def _group(self, look: Look, small: bool) -> str:
-        cast = self.sprites.atlas.cast
-        body = cast[look.cast % len(cast)].body if cast else look.cast
-        group = f"{'kid' if small else 'person'}/{body}"
-        return group if group in self._names else f"person/{body}"
 
     def wear(self, look: Look) -> Wear:
         """What each slot wears: the cast's ramps, exchanged as the look says; blush always suits the skin."""
@@ -96,24 +74,61 @@ class Figures:
             wears["blush"] = blushes[skins.index(wears["skin"])]
         return tuple(sorted(wears.items()))
 
+    def _made(self, look: Look, small: bool, lost: bool) -> Figure:
+        key = self._key(look, small, lost)
+        ready = self.sprites.is_there(key)
+        one = (look, small, lost)
+        if one not in self._known and not self._has_room():
+            alike = [of for of in self._known.values() if of.key.group == key.group and of.key.grey is lost]
+            if alike:
+                found = self._shared[one] = alike[sum(map(ord, str(key.wear))) % len(alike)]
+                return found
+        if not ready:
+            self.sprites.order(key, (name for frames in self._drawn.get(key.group, {}).values() for name in frames))
+        self._shared.clear()
+        found = self._known[one] = Figure(key, self._table(key), ready)
+        return found
+
+    def _has_room(self) -> bool:
+        """Is there room for one more page, if need be by giving back one that nobody has asked for in a while?"""
+        if len(self._known) < MOST_LOOKS:
+            return True
+        look, figure = min(self._known.items(), key=lambda one: one[1].used)
+        if self.beat - figure.used < IDLE_BEATS:
+            return False
+        del self._known[look]
+        self._shared.clear()
+        self.sprites.give_back(figure.key)
+        return True
+
+    def _key(self, look: Look, small: bool, lost: bool) -> Key:
+        cast = self.sprites.atlas.cast
+        body = cast[look.cast % len(cast)].body if cast else look.cast
+        group = f"{'kid' if small else 'person'}/{body}"
+        return Key(group if group in self._drawn else f"person/{body}", self.wear(look), grey=lost)
+
     def _table(self, key: Key) -> Table:
-        drawn: dict[tuple[str, str], list[str]] = {}
-        for name in self._names.get(key.group, ()):
-            _, _, animation, direction, _ = name.split("/")
-            drawn.setdefault((animation, direction), []).append(name)
+        drawn = self._drawn.get(key.group, {})
         animations = {animation for animation, _ in drawn} | {STILL}
         return {
             animation: {way: self._frames(key, drawn, animation, way) for way in Direction} for animation in animations
         }
 
-    def _frames(self, key: Key, drawn: dict[tuple[str, str], list[str]], animation: str, way: Direction) -> Frames:
+    def _frames(self, key: Key, drawn: Drawn, animation: str, way: Direction) -> Frames:
         mirrored = way is Direction.LEFT
         side = Direction.RIGHT.value if mirrored else way.value
         for choice in ((animation, side), (animation, "down"), (STILL, side), (STILL, "down")):
             if choice in drawn:
-                return tuple(self.sprites.cell(key, name, mirrored) for name in _in_order(drawn[choice]))
+                return tuple(self.sprites.cell(key, name, mirrored) for name in drawn[choice])
         return ()
 
-
-def _in_order(names: Iterable[str]) -> list[str]:
-    return sorted(names, key=lambda name: int(name.rsplit("/", 1)[1]))
+    def _sort_names(self) -> None:
+        """Which frames there are: ``person/3/walk/down/0`` is the first of how the third body walks towards us."""
+        found: dict[tuple[str, str, str], list[str]] = {}
+        for name in self.sprites.atlas.frames:
+            kind, *rest = name.split("/")
+            if kind in ("person", "kid") and len(rest) == 4:
+                found.setdefault((f"{kind}/{rest[0]}", rest[1], rest[2]), []).append(name)
+        for (group, animation, way), names in found.items():
+            names.sort(key=lambda name: int(name.rsplit("/", 1)[1]))
+            self._drawn.setdefault(group, {})[animation, way] = tuple(names)

@@ -1,17 +1,18 @@
 """Walls and furniture: what stands in the room and may hide somebody.
 
-Most of it never changes while the layout stays.  What can change (screens, chairs that turn, an aquarium) is drawn
-anew when the world says that it may look different.
+Most of it never changes while the layout stays.  What can (screens, chairs that turn, an aquarium) is kept up to date
+by ``furniture.py``.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import lcm
 from typing import Final
 
 from app.core.geometry import TILE, Direction, Tile
 from app.office.furniture import Placed
 from app.office.layout import Office
-from app.office.world import Glow, beat_at
+from app.office.world import Glow
 from app.scene.draws import DEPTH, Draw
 from app.scene.ground import what_is_at
 from app.scene.sprites import Sprites, Wear
@@ -90,37 +91,42 @@ def still_draws(fittings: Iterable[Fitting], sprites: Sprites) -> Iterator[Draw]
             yield _draw(one, one.placed.variant, one.placed.variant.frames[0], sprites)
 
 
-def changing_draws(
-    fittings: Iterable[Fitting],
-    sprites: Sprites,
-    t_s: float,
-    lit: Mapping[str, Glow],
-    sitters: Mapping[str, Direction],
-    door: Tile | None,
-) -> Iterator[Draw]:
-    """The furniture that can change, as it is at ``t_s`` of the world's time.
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """How a fitting looks at the moment: what is drawn in each of its pictures, and for how long each stands."""
 
-    ``sitters`` says which way those look who sit, by their seat's item; ``door`` is the door's tile while somebody is
-    on it.
-    """
-    for one in fittings:
-        item, variant = one.placed.item, one.placed.variant
-        if one.placed.piece.swivel:
-            variant = one.placed.piece.variants.get(sitters.get(item.id, item.facing), variant)
-        glow = lit.get(item.id)
-        if glow is None:
-            opened = variant.on and door is not None and one.placed.hangs and _beside(one.placed, door)
-            names = variant.on if opened else variant.frames
-            yield _draw(one, variant, names[beat_at(t_s, variant.frame_s) % len(names)], sprites)
-            continue
-        names = variant.on or variant.frames
-        beat = beat_at(t_s, variant.frame_s) if glow.moving else 0
-        base = _draw(one, variant, names[beat % len(names)], sprites)
-        yield base
-        if variant.screen_px is not None:
-            dx, dy = variant.screen_px
-            picture = f"{SCREEN}/{SHOWS.get(glow.activity, 'code')}/{beat % SCREEN_FRAMES}"
-            yield Draw(picture, base.x + dx, base.y + dy, base.depth)
+    frame_s: float
+    pictures: tuple[tuple[Draw, ...], ...]
+
+
+def look_of(one: Fitting, glow: Glow | None, facing: Direction, opened: bool, sprites: Sprites) -> Looking:
+    """The look of a fitting that is switched on by ``glow``, turned to ``facing``, and, if it is a door, ``opened``."""
+    variant = one.placed.variant
+    if one.placed.piece.swivel:
+        variant = one.placed.piece.variants.get(facing, variant)
+    if glow is None:
+        names = variant.on if opened and variant.on else variant.frames
+        return Looking(variant.frame_s, tuple((_draw(one, variant, name, sprites),) for name in names))
+    names = variant.on or variant.frames
+    pictures: tuple[tuple[Draw, ...], ...]
+    if variant.screen_px is None:
+        pictures = tuple((_draw(one, variant, name, sprites),) for name in names)
+    else:
+        pictures = tuple(
+            _with_screen(_draw(one, variant, names[k % len(names)], sprites), variant.screen_px, glow.activity, k)
+            for k in range(lcm(len(names), SCREEN_FRAMES))
+        )
+    return Looking(variant.frame_s, pictures if glow.moving else pictures[:1])
+
+
+def is_door(one: Fitting, door: Tile) -> bool:
+    """Does it open while somebody is on the door's tile?"""
+    return bool(one.placed.variant.on) and one.placed.hangs and _beside(one.placed, door)
+
+
+def _with_screen(base: Draw, at: tuple[int, int], activity: Activity, k: int) -> tuple[Draw, ...]:
+    picture = f"{SCREEN}/{SHOWS.get(activity, 'code')}/{k % SCREEN_FRAMES}"
+    return base, Draw(picture, base.x + at[0], base.y + at[1], base.depth)
 
 
 def possible_draws(fittings: Iterable[Fitting], sprites: Sprites) -> Iterator[Draw]:

@@ -1,42 +1,22 @@
 """Where the labels go: none covers another, none covers a face, and none jumps about.  Pure but for its own memory.
 
-Input: a ``Tag`` for everybody on the canvas, each frame; places are device pixels from the art's origin, so panning
-changes nothing.  A label keeps its place beside its head while it can.  Somebody who walks holds the whole strip that
+Input: a ``Tag`` for everybody, at each step; the very same tag for those about whom nothing changed.  A label keeps
+its place beside its head while it can.  Somebody who walks holds the whole strip that
 head and label will sweep in the next moment, so that between two decisions nothing can collide and a frame costs one
 comparison a person.  Who finds no place is counted in a chip "+n" nearby (``chips.py``).
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
+from app.scene.tags import EVERYWHERE, Bounds, Tag, best_first, spots_within
 from app.scene.taken import Taken, TakenSpace
 
 NEW_A_STEP: Final = 40  # labels placed for the first time in one step: a crowd appears over a few frames
 RETRY_S: Final = 0.5  # a label that found no place waits this long, so that it does not flicker
 MEND_S: Final = 1.2  # and one that had to move aside waits this long before it moves back
 LAST_RANK: Final = 7
-
-
-class Tag(NamedTuple):
-    """One head and the label that it would like: whose, where, how large, and how far it may come in a moment.
-
-    ``x`` is the middle of the head, ``top`` and ``face`` the top and the height of what may not be covered, ``foot``
-    the height from ``top`` down to the feet.  ``width`` and ``height`` are the label's, 0 for none.  ``ahead_x`` and
-    ``ahead_y`` are the way that a walker may go before it is asked again, 0 for who stays.
-    """
-
-    id: str
-    x: int
-    top: int
-    half: int
-    face: int
-    foot: int
-    width: int
-    height: int
-    rank: int
-    gap: int
-    ahead_x: int = 0
-    ahead_y: int = 0
 
 
 @dataclass(slots=True, eq=False)
@@ -56,6 +36,7 @@ class Slot:
     again_s: float = 0.0  # when to look for a (better) place
     tried: int = -1  # the board's ``changes`` when it last looked
     seen: int = 0
+    pushed: bool = False  # it lies where it does because of the picture's edge
 
 
 class Board:
@@ -68,17 +49,21 @@ class Board:
         self.disturbed: list[Taken] = []  # boxes of others (chips) that a head walked into
         self.changes = 0  # grows when room was given back
         self.unplaced = False  # newcomers are left for the next step
+        self.bounds = EVERYWHERE
         self._step = 0
 
     def clear(self) -> None:
         """Forgets everything: another zoom, another office."""
         self.__init__()  # type: ignore[misc]
 
-    def step(self, tags: list[Tag], now_s: float) -> None:
-        """Takes everybody's place of this frame and settles what it upsets."""
+    def step(self, tags: list[Tag], now_s: float, bounds: Bounds = EVERYWHERE) -> None:
+        """Takes everybody's place of this frame and settles what it upsets; ``bounds`` is what can be seen."""
         self._step += 1
         waiting = _queues()
         moved, fresh = self._compare(tags, now_s, waiting)
+        if bounds != self.bounds:
+            self.bounds = bounds
+            moved += self._cut(now_s)
         if len(self.slots) > len(tags):
             self._forget_gone()
         self.unplaced = len(fresh) > NEW_A_STEP
@@ -124,6 +109,10 @@ class Board:
                 continue
             slot.seen = step
             old = slot.tag
+            if old is tag:
+                if slot.spot and tag.width and slot.tried != changes and now_s >= slot.again_s:
+                    waiting[tag.rank].append(slot)
+                continue
             slot.tag = tag
             if old.width != tag.width or old.rank != tag.rank or old.face != tag.face or old.height != tag.height:
                 slot.again_s = now_s
@@ -137,6 +126,18 @@ class Board:
             elif slot.spot and tag.width and slot.tried != changes and now_s >= slot.again_s:
                 waiting[tag.rank].append(slot)
         return moved, fresh
+
+    def _cut(self, now_s: float) -> list[Slot]:
+        """Those whose label was, or had to be, pushed aside because of what can be seen, and who can be seen."""
+        cut = []
+        for slot in self.slots.values():
+            box = slot.label
+            if box is None or not self.bounds.shows(slot.tag):
+                continue
+            if slot.pushed or not self.bounds.holds(*box.corners()):
+                slot.again_s = now_s
+                cut.append(slot)
+        return cut
 
     def _forget_gone(self) -> None:
         for id in [id for id, slot in self.slots.items() if slot.seen != self._step]:
@@ -203,9 +204,13 @@ class Board:
             slot.again_s = now_s + MEND_S
 
     def _find(self, slot: Slot, first: int, waiting: list[list[Slot]]) -> None:
-        tag, spots = slot.tag, spots_of(slot.tag)
-        order = range(len(spots)) if first < 0 else (first, *range(len(spots)))
-        for spot in order:
+        tag, bounds = slot.tag, self.bounds
+        spots = spots_within(tag, bounds)
+        order: Iterable[int] = range(len(spots))
+        slot.pushed = bounds.touches(tag)
+        if slot.pushed:
+            order = best_first(tag, spots, bounds)
+        for spot in order if first < 0 else (first, *order):
             dx, dy = spots[spot]
             box = _box(tag.id, slot, (dx, dy, tag.width, tag.height), tag.rank)
             yielding = self.space.yielding(box.left, box.top, box.right, box.bottom, tag.id, tag.rank)
@@ -226,22 +231,6 @@ def _box(owner: str, slot: Slot, at: tuple[int, int, int, int], rank: int, is_he
 
 def _queues() -> list[list[Slot]]:
     return [[] for _ in range(LAST_RANK + 1)]
-
-
-def spots_of(tag: Tag) -> tuple[tuple[int, int], ...]:
-    """The places beside a head, best first, as offsets from ``(x, top)``: above, below, to the sides."""
-    half, wide, high, gap = tag.half, tag.width, tag.height, tag.gap
-    above, below, beside = -gap - high, tag.foot + gap, max(0, (tag.face - high) // 2)
-    return (
-        (-(wide // 2), above),
-        (-half, above),
-        (half - wide, above),
-        (-(wide // 2), below),
-        (half + gap, beside),
-        (-half - gap - wide, beside),
-        (-half, below),
-        (half - wide, below),
-    )
 
 
 def _first(slot: Slot) -> tuple[int, int, int]:

@@ -3,57 +3,49 @@
 Places are decided a few times a second and followed each frame; sizes are device pixels.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Final
 
-from app.core.geometry import STEP, View
-from app.core.sprites import Cell, LabelStyle
+from app.core.geometry import View
+from app.core.sprites import Cell
 from app.office.person import Person
-from app.office.world import FOOT_PX
-from app.scene.camera import Camera
+from app.scene.camera import Camera, view_of
 from app.scene.chips import Chips
-from app.scene.labels import Board, Tag
-from app.scene.people import BUBBLE_PX, SMALL_BUBBLE_PX
-from app.scene.plates import CHOSEN_RANK, HOVERED_RANK, PLAIN_RANK, RANK, Emphasis, Mark, Plate
-from app.scene.rows import SCREEN, Rows
-from app.scene.texts import Texts
+from app.scene.edges import MOST, Arrow, Sight, arrow_to, side_of
+from app.scene.labels import Board
+from app.scene.lettering import Attention, Lettering, Styles, scale_for
+from app.scene.people import People
+from app.scene.plates import Mark, Plate
+from app.scene.rows import BYTES, SCREEN, Rows, pack
+from app.scene.tags import Bounds
 from app.wire.facts import AgentId
 
 DECIDE_S: Final = 0.12  # between two decisions about places
-AHEAD_PX: Final = 14  # art px that a walker's label is reserved for
 LABELS: Final = 1 << 21  # depth of everything written
+CHIPS: Final = LABELS + 9
+ARROWS: Final = LABELS + 10
 REGION: Final = (6, 4)  # a chip gathers people of so many tiles
-EDGES: Final = 6  # arrows at the edge of the picture
-BUBBLE_H: Final = 17
 
-Styles = Mapping[tuple[Mark, Emphasis], LabelStyle]
-
-
-@dataclass(frozen=True, slots=True)
-class Attention:
-    """Whom somebody has picked and points at, and whether everybody is named or only those."""
-
-    selected: AgentId | None = None
-    hovered: AgentId | None = None
-    all_named: bool = True
+Shown = tuple[Person, int, Cell, int, int]  # who, depth, what, and where from the person's point (device px)
 
 
 class Overlay:
     """The labels of one canvas."""
 
-    def __init__(self, styles: Styles) -> None:
-        self.texts = Texts()
-        self._styles = styles
+    def __init__(self, styles: Styles, poses: People) -> None:
+        self.lettering = Lettering(styles)
+        self._poses = poses
         self._board, self._chips = Board(), Chips()
-        self._edges: list[tuple[AgentId, int, int, Cell]] = []
+        self._shown: list[Shown] = []
+        self._waiting: list[tuple[Person, Plate]] = []
+        self._arrows: list[Arrow] = []
         self._decided_s = float("-inf")
-        self._seen: object = None
-        self._scale = 2
+        self._seen: tuple[object, ...] = ()
+        self._bounds: Bounds | None = None
 
     def decide(
         self,
-        people: Iterable[Person],
+        people: Mapping[AgentId, Person],
         plates: Mapping[AgentId, Plate],
         camera: Camera,
         attention: Attention,
@@ -61,53 +53,52 @@ class Overlay:
         moving: bool,
     ) -> float | None:
         """Finds places for the labels when it is time; says when to come again, in seconds, or ``None``."""
-        scale = scale_for(camera)
-        seen = (plates, attention, camera.zoom, scale, self.texts.cells.__len__())
-        fresh = seen != self._seen
-        if (camera.zoom, scale) != (self._seen[2:4] if isinstance(self._seen, tuple) else ()):
+        texts = self.lettering.texts
+        seen = (plates, attention, camera.zoom, scale_for(camera), texts.era)
+        if seen == self._seen and not texts.wanting and now_s - self._decided_s < DECIDE_S:
+            return max(0.0, self._decided_s + DECIDE_S - now_s)
+        if seen[2:4] != self._seen[2:4]:
             self._board.clear()
             self._chips = Chips()
-        if not fresh and now_s - self._decided_s < DECIDE_S:
-            return max(0.0, self._decided_s + DECIDE_S - now_s) if moving else self._next_s(now_s)
-        self._seen, self._decided_s, self._scale = seen, now_s, scale
-        tags = [tag for person in people if (tag := self._tag(person, plates, camera, attention)) is not None]
-        self._board.step(tags, now_s)
+        self._seen, self._decided_s = seen, now_s
+        texts.begin()
+        tags = self.lettering.tags(people, self._poses, plates, camera, attention)
+        self._board.step(tags, now_s, bounds_of(camera))
         tile = 16 * camera.zoom
         self._chips.step(self._board, (REGION[0] * tile, REGION[1] * tile), self._chip_size, now_s)
-        return DECIDE_S if moving or not self._chips.settled or self.texts.wanted else self._next_s(now_s)
+        self._note(people, plates, camera.zoom)
+        if texts.wanting:
+            return 0.0 if texts.pen is not None else None
+        if moving or not self._chips.settled:
+            return DECIDE_S
+        return self._board.next_s(now_s)
 
-    def add(
-        self,
-        rows: Rows,
-        people: Mapping[AgentId, Person],
-        plates: Mapping[AgentId, Plate],
-        camera: Camera,
-        view: View,
-        attention: Attention,
-    ) -> None:
+    def add(self, rows: Rows, camera: Camera) -> None:
         """Adds a row for everything that is written."""
-        zoom = camera.zoom
-        for id, slot in self._board.slots.items():
-            person = people.get(AgentId(id))
-            if person is None or slot.spot < 0:
+        view = view_of(camera)
+        self._arrows = self._arrows_of(camera, view) if self._waiting else []
+        hidden = self._under_arrows(view) if self._arrows else ()
+        rows.room(len(self._shown))
+        cells, at, (x_px, y_px, zoom) = rows.cells, rows.count * BYTES, view
+        for person, depth, cell, dx, dy in self._shown:
+            if hidden and person.id in hidden:
                 continue
-            plate = plates.get(person.id)
-            cell = self._written(plate, person.id, attention) if plate is not None else None
-            if cell is not None:
-                x = int(person.x_px + 0.5) * zoom + slot.dx + view.x_px
-                y = head_top(person) * zoom + slot.dy + view.y_px
-                rows.add(LABELS + slot.tag.rank, *cell, x, y, 255, SCREEN)
+            x, y = int(person.x_px + 0.5) * zoom + dx + x_px, int(person.y_px + 0.5) * zoom + dy + y_px
+            pack(cells, at, depth, *cell, x, y, 255, SCREEN)
+            at += BYTES
+        rows.count = at // BYTES
         for chip in self._chips.all.values():
-            cell = self.texts.cell(f"+{len(chip.members)}", self._styles[Mark.FREE, Emphasis.CHIP], self._scale)
-            if chip.box is not None and cell is not None:
-                rows.add(LABELS + 9, *cell, chip.left + view.x_px, chip.top + view.y_px, 255, SCREEN)
-        self._add_edges(rows, people.values(), plates, camera, view)
+            written = self.lettering.chip(len(chip.members))
+            if chip.box is not None and written is not None:
+                rows.add(CHIPS, *written, chip.left + view.x_px, chip.top + view.y_px, 255, SCREEN)
+        for arrow in self._arrows:
+            rows.add(ARROWS, *arrow.cell, arrow.left, arrow.top, 255, SCREEN)
 
     def at(self, x_px: int, y_px: int, view: View) -> tuple[AgentId, ...]:
         """Who is written under a point of the canvas: one, those of a chip, or nobody."""
-        for id, left, top, cell in self._edges:
-            if left <= x_px < left + cell.w and top <= y_px < top + cell.h:
-                return (id,)
+        for arrow in self._arrows:
+            if arrow.meets(x_px, y_px, x_px + 1, y_px + 1):
+                return (arrow.id,)
         x, y = x_px - view.x_px, y_px - view.y_px
         crowd = self._chips.at(x, y)
         if crowd:
@@ -123,104 +114,53 @@ class Overlay:
             if slot.spot >= 0
         ]
 
-    # -- one label -----------------------------------------------------------
+    # -- after a decision --------------------------------------------------------
 
-    def _tag(self, person: Person, plates: Mapping[AgentId, Plate], camera: Camera, attention: Attention) -> Tag | None:
-        plate = plates.get(person.id)
-        if person.stage == "queueing" or (plate is None and person.effect is not None):
-            return None
-        zoom, top = camera.zoom, head_top(person)
-        cell = self._written(plate, person.id, attention) if plate is not None else None
-        ahead_x = ahead_y = 0
-        if person.legs and person.stage in ("walking", "leaving"):
-            dx, dy = STEP[person.facing]
-            ahead_x, ahead_y = dx * AHEAD_PX * zoom, dy * AHEAD_PX * zoom
-        foot = int(person.y_px + 0.5) + FOOT_PX - top
-        return Tag(
-            id=person.id,
-            x=int(person.x_px + 0.5) * zoom,
-            top=top * zoom,
-            half=(5 if person.small else 7) * zoom,
-            face=(foot - (8 if person.small else 12)) * zoom,
-            foot=foot * zoom,
-            width=cell.w if cell is not None else 0,
-            height=cell.h if cell is not None else 0,
-            rank=_rank(person.id, plate, attention),
-            gap=self._scale,
-            ahead_x=ahead_x,
-            ahead_y=ahead_y,
-        )
-
-    def _written(self, plate: Plate, id: AgentId, attention: Attention) -> Cell | None:
-        chosen = id in (attention.selected, attention.hovered)
-        if not (chosen or attention.all_named or plate.urgent):
-            return None
-        emphasis = Emphasis.CHOSEN if chosen else Emphasis.PLAIN
-        return self.texts.cell(plate.text(chosen), self._styles[plate.mark, emphasis], self._scale)
+    def _note(self, people: Mapping[AgentId, Person], plates: Mapping[AgentId, Plate], zoom: int) -> None:
+        """Writes down what the frames until the next decision need."""
+        self._shown = []
+        for name, slot in self._board.slots.items():
+            id = AgentId(name)
+            person, cell = people.get(id), self.lettering.cell(id)
+            if slot.spot >= 0 and person is not None and cell is not None:
+                dx = slot.tag.x + slot.dx - int(person.x_px + 0.5) * zoom
+                dy = slot.tag.top + slot.dy - int(person.y_px + 0.5) * zoom
+                self._shown.append((person, LABELS + slot.tag.rank, cell, dx, dy))
+        waiting = [id for id, plate in plates.items() if plate.mark is Mark.WAITING]
+        self._waiting = [(people[id], plates[id]) for id in waiting if id in people and people[id].stage != "queueing"]
 
     def _chip_size(self, count: int) -> tuple[int, int]:
-        cell = self.texts.cell(f"+{count}", self._styles[Mark.FREE, Emphasis.CHIP], self._scale)
+        cell = self.lettering.chip(count)
         return (cell.w, cell.h) if cell is not None else (0, 0)
 
-    def _next_s(self, now_s: float) -> float | None:
-        return self._board.next_s(now_s) if self._chips.settled and not self.texts.wanted else DECIDE_S
-
-    def _add_edges(
-        self, rows: Rows, people: Iterable[Person], plates: Mapping[AgentId, Plate], camera: Camera, view: View
-    ) -> None:
+    def _arrows_of(self, camera: Camera, view: View) -> list[Arrow]:
         """An arrow for everybody who needs somebody and is outside of the picture."""
-        self._edges = []
-        for person in people:
-            plate = plates.get(person.id)
-            if plate is None or plate.mark is not Mark.WAITING or len(self._edges) == EDGES:
-                continue
-            x, y = int(person.x_px) * camera.zoom + view.x_px, int(person.y_px) * camera.zoom + view.y_px
-            side = _side(x, y, camera)
-            cell = self.texts.cell(plate.text(False), self._styles[plate.mark, side], self._scale) if side else None
-            if cell is not None:
-                left, top = self._beside_others(x, y, cell, camera)
-                self._edges.append((person.id, left, top, cell))
-                rows.add(LABELS + 10, *cell, left, top, 255, SCREEN)
+        arrows: list[Arrow] = []
+        sight = Sight(camera, view, self._board.space, 2 * self.lettering.scale)
+        for person, plate in self._waiting:
+            x, y = self._poses.head(person)
+            x, y = x * camera.zoom + view.x_px, (y + 8) * camera.zoom + view.y_px
+            side = side_of(x, y, camera)
+            cell = self.lettering.edge(plate, side) if side is not None else None
+            if cell is not None and len(arrows) < MOST:
+                arrows.append(arrow_to(person.id, x, y, cell, sight, arrows))
+        return arrows
 
-    def _beside_others(self, x: int, y: int, cell: Cell, camera: Camera) -> tuple[int, int]:
-        pad, gap = camera.insets, 2 * self._scale
-        left = max(pad.left + gap, min(x - cell.w // 2, camera.width_px - pad.right - cell.w - gap))
-        top = max(pad.top + gap, min(y - cell.h // 2, camera.height_px - pad.bottom - cell.h - gap))
-        for _, other_left, other_top, other in self._edges:
-            if abs(other_left - left) < max(other.w, cell.w) and abs(other_top - top) < cell.h + gap:
-                top = other_top + other.h + gap
-        return left, top
+    def _under_arrows(self, view: View) -> set[AgentId]:
+        """Whose label is not to be seen, because an arrow stands there, or because an arrow stands for it."""
+        hidden = {arrow.id for arrow in self._arrows}
+        for id, left, top, width, height in self.boxes(view):
+            if any(arrow.meets(left, top, left + width, top + height) for arrow in self._arrows):
+                hidden.add(AgentId(id))
+        return hidden
 
 
-def scale_for(camera: Camera) -> int:
-    """Device pixels per pixel of the labels' font: legible, smaller where the screen is narrow."""
-    narrow = camera.width_px / camera.dpr < 600
-    return max(2, round((1.6 if narrow else 2.0) * camera.dpr)) if camera.dpr > 1 else 2
-
-
-def head_top(person: Person) -> int:
-    """The top of what no label may cover, in art pixels: the hair, or the bubble over it."""
-    foot = int(person.y_px + 0.5) + FOOT_PX
-    if person.bubble is not None and person.effect is None:
-        return foot - (SMALL_BUBBLE_PX if person.small else BUBBLE_PX) - BUBBLE_H
-    return foot - (20 if person.small else 27)
-
-
-def _rank(id: AgentId, plate: Plate | None, attention: Attention) -> int:
-    if id == attention.selected:
-        return CHOSEN_RANK
-    if id == attention.hovered:
-        return HOVERED_RANK
-    return RANK.get(plate.mark, PLAIN_RANK) if plate is not None else 0
-
-
-def _side(x: int, y: int, camera: Camera) -> Emphasis | None:
-    """Towards which edge somebody is out of sight; ``None`` for who can be seen."""
-    pad = camera.insets
-    if x < pad.left:
-        return Emphasis.EDGE_LEFT
-    if x > camera.width_px - pad.right:
-        return Emphasis.EDGE_RIGHT
-    if y < pad.top:
-        return Emphasis.EDGE_UP
-    return Emphasis.EDGE_DOWN if y > camera.height_px - pad.bottom else None
+def bounds_of(camera: Camera) -> Bounds:
+    """What can be seen of the picture, in device pixels from the art's origin."""
+    view, pad = view_of(camera), camera.insets
+    return Bounds(
+        pad.left - view.x_px,
+        pad.top - view.y_px,
+        camera.width_px - pad.right - view.x_px,
+        camera.height_px - pad.bottom - view.y_px,
+    )

@@ -16,21 +16,34 @@ ART: Final = 0
 SCREEN: Final = 1
 
 _ROW = Struct(f"{WIDTH}i")
-_pack = _ROW.pack_into  # three times quicker than assigning a slice
+BYTES: Final = _ROW.size
+pack = _ROW.pack_into  # ``pack(cells, count * BYTES, *row)``: three times quicker than assigning a slice
 
 
 class Rows:
-    """A growing list of rows that is filled anew each frame without being made anew."""
+    """A growing list of rows that is filled anew each frame without being made anew.
 
-    __slots__ = ("cells", "count")
+    Whoever writes many at once asks for ``room``, packs into ``cells`` and sets ``count``: a call a row costs more
+    than the row.
+    """
+
+    __slots__ = ("_bytes", "cells", "count")
 
     def __init__(self, room: int = 256) -> None:
-        self.cells = array("i", bytes(4 * WIDTH * room))
+        self.cells = array("i", bytes(BYTES * room))
         self.count = 0
+        self._bytes = memoryview(self.cells).cast("B")
 
     def clear(self) -> None:
         """Forgets the rows, keeps the room."""
         self.count = 0
+
+    def room(self, more: int) -> None:
+        """Makes sure that so many rows more fit; ``cells`` may be another array afterwards."""
+        wanted, there = BYTES * (self.count + more), len(self._bytes)
+        if wanted > there:
+            self.cells = array("i", bytes(self._bytes) + bytes(max(there, wanted - there)))
+            self._bytes = memoryview(self.cells).cast("B")
 
     def add(
         self,
@@ -46,11 +59,21 @@ class Rows:
         unit: int = ART,
     ) -> None:
         """Appends one row."""
-        count = self.count
-        if count * WIDTH == len(self.cells):
-            self.cells.extend(self.cells)
-        _pack(self.cells, count * _ROW.size, depth, page, sx, sy, w, h, dx, dy, alpha, unit)
-        self.count = count + 1
+        self.room(1)
+        pack(self.cells, self.count * BYTES, depth, page, sx, sy, w, h, dx, dy, alpha, unit)
+        self.count += 1
+
+    def packed(self) -> bytes:
+        """The rows as a block that ``put`` takes."""
+        return bytes(self._bytes[: self.count * BYTES])
+
+    def put(self, block: bytes) -> None:
+        """Appends a block of packed rows."""
+        more = len(block) // BYTES
+        self.room(more)
+        start = self.count * BYTES
+        self._bytes[start : start + len(block)] = block
+        self.count += more
 
     def rows(self) -> list[tuple[int, ...]]:
         """The rows as tuples, for tests and eyes."""

@@ -41,6 +41,7 @@ class Sprites:
         self.atlas = atlas
         self.orders: dict[Key, Order] = {}
         self.returned: list[int] = []  # pages that nobody uses any more
+        self.revision = 0  # grows when cells that were asked for before are others now
         self._pages: dict[Key, dict[Box, tuple[Cell, Cell]]] = {}
 
     def plain(self, name: str) -> Cell:
@@ -78,6 +79,7 @@ class Sprites:
             cells[box] = (Cell(page, 0, top, w, h), Cell(page, wide, top, w, h))
             top += h
         self._pages[order.key] = cells
+        self.revision += 1
         self.orders.pop(order.key, None)
 
     def give_back(self, key: Key) -> None:
@@ -85,6 +87,7 @@ class Sprites:
         self.orders.pop(key, None)
         page = self._pages.pop(key, None)
         if page:
+            self.revision += 1
             self.returned.append(next(iter(page.values()))[0].page)
 
     def _swaps(self, key: Key) -> dict[int, int]:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from app.core.geometry import Rect
 from app.scene.chips import Chips
-from app.scene.labels import MEND_S, RETRY_S, Board, Tag, spots_of
+from app.scene.labels import MEND_S, RETRY_S, Board
+from app.scene.tags import Tag, spots_of
 
 ZOOM = 3
 TILE_PX = 16 * ZOOM
