@@ -181,7 +181,7 @@
       const probe = this.shelf().ctx;
       probe.font = font;
       const wide = Math.max(...lines.map((line) => Math.ceil(probe.measureText(line).width / scale)));
-      const w = (3 + lead + wide + 2) * scale;
+      const w = Math.min(LABEL_PAGE_PX, (3 + lead + wide + 2) * scale); // the end of what is longer is cut off
       const h = (lines.length * 8 + 2) * scale;
       const at = this.room(w, h);
       const k = 5 * index;
@@ -199,12 +199,17 @@
           if (dot === "#") ctx.fillRect(left + (3 + x) * scale, top + (drop + y) * scale, scale, scale);
         }),
       );
+      ctx.save();
+      ctx.beginPath();
+      ctx.rect(left, top, w - scale, h);
+      ctx.clip();
       ctx.font = font;
       ctx.textBaseline = "alphabetic";
       lines.forEach((line, n) => {
         ctx.fillStyle = css(n ? faint : ink);
         ctx.fillText(line, left + (3 + lead) * scale, top + (7 + 8 * n) * scale);
       });
+      ctx.restore();
     }
 
     shelf() {
