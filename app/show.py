@@ -42,6 +42,7 @@ from app.wire.layout_json import Layout
 
 TICK_S = 1.0  # at least so often the state is told the time while something in it can lapse
 HURRY_S = 0.02
+HEAD_PX = 12.0  # art px from where somebody sits up to the middle of figure and bubble
 PIXIE_PX = 96  # CSS px of the scene's top that Pixie and her words take on a wide page
 
 
@@ -196,7 +197,7 @@ class Show:
         """Follows whom it should, and draws what can be seen then."""
         attention = self._attend()
         selected = self.world.people.get(attention.selected) if attention.selected else None
-        at = None if selected is None else Px(selected.x_px, selected.y_px)
+        at = None if selected is None else Px(selected.x_px, selected.y_px - HEAD_PX)
         gliding = self.eye.follow(at, passed_s, at_once=self.world.calm)
         wait_s = self.picture.draw(self.world, self.eye.camera, self._named, attention, mono_s, moved)
         return 0.0 if gliding else wait_s
