@@ -10,7 +10,8 @@ from typing import Final
 from app.wire import facts as f
 from app.wire.envelope import Envelope
 from app.wire.facts import AgentId, RelayFact, Stamp
-from app.wire.providers.fields import child_id, ident, line, text
+from app.wire.providers.claude_lines import file_of
+from app.wire.providers.fields import child_id, line, text
 
 NOTES: Final = frozenset(
     [
@@ -46,14 +47,11 @@ def _whose(envelope: Envelope, path: str) -> AgentId | None:
     """Whose session file it is, by the way Claude Code names its files; nobody's with any other provider."""
     if envelope.provider != "claude" or envelope.ref.get("kind") not in _OF_ONE:
         return None
-    folder, _, name = path.rpartition("/")
-    stem = ident(name.removesuffix(".jsonl").removesuffix(".meta.json"))
-    above, inside, _ = folder.partition("/subagents")
-    session = ident(above.rpartition("/")[2]) if inside else stem
-    if not session or (not inside and stem.startswith("agent-")):
+    file = file_of(path)
+    if not file.session:
         return None  # older versions name a helper's file by the helper alone
-    root = AgentId(f"{envelope.provider}:{session}")
-    return child_id(root, stem.removeprefix("agent-")) if inside else root
+    root = AgentId(f"{envelope.provider}:{file.session}")
+    return child_id(root, file.helper) if file.helper else root
 
 
 def _time_s(value: object) -> float | None:

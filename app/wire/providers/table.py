@@ -11,18 +11,32 @@ from app.wire import facts as f
 from app.wire.envelope import Envelope
 from app.wire.facts import Fact, Source
 from app.wire.providers.claude import facts_of_hook
+from app.wire.providers.claude_files import facts_of_file
+from app.wire.providers.claude_lines import facts_of_line
 from app.wire.providers.generic import facts_of_any
 from app.wire.providers.relay import facts_of_relay
 
-HOOKS: Final[dict[str, Callable[[Envelope], tuple[f.AgentFact, ...]]]] = {
-    "claude": facts_of_hook,
-}
+Reader = Callable[[Envelope], tuple[f.AgentFact, ...]]
+
+HOOKS: Final[dict[str, Reader]] = {"claude": facts_of_hook}
+LINES: Final[dict[str, Reader]] = {"claude": facts_of_line}
+FILES: Final[dict[str, Reader]] = {"claude": facts_of_file}
 
 
 def facts_of(envelope: Envelope) -> tuple[Fact, ...]:
-    """What the event means, in order; empty for what pages publish and for lines that nobody reads yet."""
-    if envelope.source is Source.HOOK:
-        return HOOKS.get(envelope.provider, facts_of_any)(envelope)
-    if envelope.source is Source.RELAY:
-        return facts_of_relay(envelope)
+    """What the event means, in order; empty for what pages publish and for files that nobody reads yet."""
+    match envelope.source:
+        case Source.HOOK:
+            return HOOKS.get(envelope.provider, facts_of_any)(envelope)
+        case Source.TRANSCRIPT:
+            return LINES.get(envelope.provider, _nothing)(envelope)
+        case Source.FILE:
+            return FILES.get(envelope.provider, _nothing)(envelope)
+        case Source.RELAY:
+            return facts_of_relay(envelope)
+        case _:
+            return ()
+
+
+def _nothing(_: Envelope) -> tuple[f.AgentFact, ...]:
     return ()
