@@ -7,57 +7,25 @@ here starts a thread or waits: ``run.py`` does.
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable, Iterable, Iterator
 
 from relay.follow import notes
 from relay.follow.discover import Discovery, Spot
-from relay.follow.drafts import Origin, gone_draft, origin_of, with_mark
+from relay.follow.drafts import Origin, gone_draft, origin_of
 from relay.follow.file import File, Unreadable, opened
 from relay.follow.ledger import Ledger
 from relay.follow.look import TELL_EVERY_S, Now, Seen, Terms, is_same, look_at_lines, look_at_whole, taken_up
-from relay.follow.reading import Reading, Whole, mark_name, reading_text, whole_text
+from relay.follow.reading import Reading, Whole
+from relay.follow.slices import Out, Slice, marked
 from relay.follow.tree import Root, stamp_of
 from relay.follow.turns import Turns
-from relay.journal.protocol import Draft, JournalError
+from relay.journal.protocol import JournalError
 
 BATCH_EVENTS = 64  # envelopes kept in one commit: a hook that comes meanwhile waits a few milliseconds
 BATCH_BYTES = 128 * 1024
 HOT_S = 900.0  # a file that changed so lately is looked at every second, in case its file system tells nothing
 LOOK_AGAIN_S = 1.0  # at a file that is gone, or half written
 RETRY_S, RETRY_MOST_S = 1.0, 30.0  # when the journal takes nothing
-
-
-class Out(Protocol):
-    """Where envelopes go and what is remembered; every call waits."""
-
-    def keep(self, drafts: Sequence[Draft]) -> None:
-        """Keeps all in one commit.  Raises JournalError when none is kept."""
-        ...
-
-    def marks(self) -> Mapping[str, str]:
-        """What is remembered.  Raises JournalError when it can't be read."""
-        ...
-
-    def sent_from(self, path: str) -> frozenset[int]:
-        """Digests of the lines that were sent from a path, the latest few thousand at least."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Slice:
-    """A look at one file, waiting to be kept: ``after`` is how far it is read then, ``None`` if it is gone.
-
-    ``lost`` says why it could not be read; ``more`` and ``doubtful`` when to look again.
-    """
-
-    path: str
-    drafts: tuple[Draft, ...]
-    after: Reading | Whole | None = None
-    more: bool = False
-    doubtful: bool = False
-    lost: str = ""
 
 
 class Follower:
@@ -179,7 +147,7 @@ class Follower:
         except Unreadable as error:
             return self._unreadable(path, origin, str(error))
         back = (notes.back(origin),) if path in self._lost else ()
-        return Slice(path, _marked(path, (*back, *seen.drafts), seen.after), seen.after, seen.more, seen.doubtful)
+        return Slice(path, marked(path, (*back, *seen.drafts), seen.after), seen.after, seen.more, seen.doubtful)
 
     def _seen(self, spot: Spot, origin: Origin, file: File) -> Seen:
         was = self._ledger.was(spot.path)
@@ -267,7 +235,7 @@ class Follower:
             return None
         del self._missing_s[path]
         if isinstance(was, Whole):
-            return Slice(path, _marked(path, (gone_draft(origin),), Whole()), Whole())
+            return Slice(path, marked(path, (gone_draft(origin),), Whole()), Whole())
         lately = self._changed_s.get(path, float("-inf")) >= now_s - self._window_s
         return Slice(path, (notes.lost(origin, was.start, "it is gone"),) if lately else ())
 
@@ -291,11 +259,3 @@ class Follower:
             return self.files.has_changed(path, stamp_of(os.lstat(path)))
         except OSError:
             return True
-
-
-def _marked(path: str, drafts: tuple[Draft, ...], after: Reading | Whole) -> tuple[Draft, ...]:
-    """The same envelopes, the last of which has the journal remember how far the file is read."""
-    if not drafts:
-        return ()
-    text = reading_text(after) if isinstance(after, Reading) else whole_text(after)
-    return (*drafts[:-1], with_mark(drafts[-1], mark_name(path), text))

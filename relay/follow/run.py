@@ -12,9 +12,10 @@ import time
 from collections.abc import Callable
 
 from relay.follow import notes
-from relay.follow.follower import Follower, Out
+from relay.follow.follower import Follower
 from relay.follow.look import Terms
 from relay.follow.out import JournalOut
+from relay.follow.slices import Out
 from relay.follow.tree import roots_of
 from relay.follow.watch import WHOLE_TREES, Bell, Watcher
 from relay.journal.protocol import Draft, Journal, JournalError
