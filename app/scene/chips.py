@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from app.scene.labels import Board, Slot
+from app.scene.labels import RETRY_S, Board, Slot
 from app.scene.tags import EVERYWHERE, Bounds, Tag, spots_of
 from app.scene.taken import Taken
 
@@ -26,9 +26,11 @@ class Chip:
     """One chip: who is in it, and where it lies, in device pixels from the art's origin."""
 
     members: tuple[str, ...]
+    size: tuple[int, int] = (0, 0)
     left: int = 0
     top: int = 0
     box: Taken | None = None
+    again_s: float = 0.0  # when to look for a place again, if it has none
 
 
 class Chips:
@@ -54,7 +56,7 @@ class Chips:
         for box in board.disturbed:
             for chip in self.all.values():
                 if chip.box is box:
-                    chip.box = None
+                    chip.box, chip.again_s = None, now_s
         board.disturbed.clear()
         crowds = _crowds(board.hidden, region_px)
         for region in [region for region in self.all if region not in crowds]:
@@ -62,11 +64,12 @@ class Chips:
         for region, slots in crowds.items():
             chip = self.all.setdefault(region, Chip(()))
             members = tuple(sorted(slot.tag.id for slot in slots))
-            lies_badly = chip.box is None or (moved and _is_cut(chip.box, slots, board.bounds))
-            if len(members) != len(chip.members) or lies_badly:
+            size = chip.size if len(members) == len(chip.members) and chip.size[0] else size_of(len(members))
+            lies_badly = now_s >= chip.again_s if chip.box is None else moved and _is_cut(chip.box, slots, board.bounds)
+            if size != chip.size or lies_badly:
                 self._withdraw(board, chip)
-                self._place(board, chip, slots, size_of(len(members)), now_s)
-            chip.members = members
+                self._place(board, chip, slots, size, now_s)
+            chip.members, chip.size = members, size
 
     def at(self, x: int, y: int) -> tuple[str, ...]:
         """Who is in the chip under a point; nobody if there is none."""
@@ -85,6 +88,7 @@ class Chips:
         wide, high = size
         if not wide:
             return
+        chip.again_s = now_s + RETRY_S
         for left, top in _seen_first(chip, slots, wide, high, board.bounds):
             yielding = board.space.yielding(left, top, left + wide, top + high, "", RANK)
             if yielding is None or any(box.owner not in board.slots for box in yielding):

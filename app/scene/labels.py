@@ -8,12 +8,15 @@ comparison a person.  Who finds no place is counted in a chip "+n" nearby (``chi
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from heapq import nsmallest
+from itertools import chain
 from typing import Final
 
 from app.scene.tags import EVERYWHERE, Bounds, Tag, best_first, spots_within
 from app.scene.taken import Taken, TakenSpace
 
 NEW_A_STEP: Final = 40  # labels placed for the first time in one step: a crowd appears over a few frames
+RETRIES: Final = 24  # labels without a place that look for one again in one step: in a crowd hardly one finds any
 RETRY_S: Final = 0.5  # a label that found no place waits this long, so that it does not flicker
 MEND_S: Final = 1.2  # and one that had to move aside waits this long before it moves back
 LAST_RANK: Final = 7
@@ -34,7 +37,7 @@ class Slot:
     head: Taken | None = None
     label: Taken | None = None
     again_s: float = 0.0  # when to look for a (better) place
-    tried: int = -1  # the board's ``changes`` when it last looked
+    tried: int = -1  # the board's ``changes`` when it last looked, -1 when it must
     seen: int = 0
     pushed: bool = False  # it lies where it does because of the picture's edge
 
@@ -59,21 +62,23 @@ class Board:
     def step(self, tags: list[Tag], now_s: float, bounds: Bounds = EVERYWHERE) -> None:
         """Takes everybody's place of this frame and settles what it upsets; ``bounds`` is what can be seen."""
         self._step += 1
-        waiting = _queues()
-        moved, fresh = self._compare(tags, now_s, waiting)
+        moved, fresh, idle = self._compare(tags, now_s)
         if bounds != self.bounds:
             self.bounds = bounds
             moved += self._cut(now_s)
         if len(self.slots) > len(tags):
             self._forget_gone()
         self.unplaced = len(fresh) > NEW_A_STEP
-        for slot in sorted(fresh, key=_first)[:NEW_A_STEP]:
-            self.slots[slot.tag.id] = slot
-            moved.append(slot)
-        for slot in moved:
+        fresh = sorted(fresh, key=_first)[:NEW_A_STEP]
+        self.slots.update((slot.tag.id, slot) for slot in fresh)
+        waiting = _queues()
+        for slot in chain(moved, fresh):
             self._move_head(slot, waiting)
-            if slot.spot >= 0 or now_s >= slot.again_s:
+            if slot.spot >= 0 or slot.tried < 0:
                 waiting[slot.tag.rank].append(slot)
+            else:
+                idle.append(slot)
+        self._try_again(idle, now_s, waiting)
         self._settle(waiting, now_s)
 
     def next_s(self, now_s: float) -> float | None:
@@ -97,25 +102,24 @@ class Board:
                 return id
         return None
 
-    def _compare(self, tags: list[Tag], now_s: float, waiting: list[list[Slot]]) -> tuple[list[Slot], list[Slot]]:
-        """Sorts out who left its reservation and who is new; who only might do better goes to ``waiting``."""
+    def _compare(self, tags: list[Tag], now_s: float) -> tuple[list[Slot], list[Slot], list[Slot]]:
+        """Sorts out who left its reservation, who is new, and who stays but might do better."""
         moved: list[Slot] = []
         fresh: list[Slot] = []
-        slots, changes, step = self.slots, self.changes, self._step
+        idle: list[Slot] = []
+        slots, step = self.slots, self._step
         for tag in tags:
             slot = slots.get(tag.id)
             if slot is None:
                 fresh.append(Slot(tag, seen=step))
                 continue
             slot.seen = step
-            old = slot.tag
+            old, slot.tag = slot.tag, tag
             if old is tag:
-                if slot.spot and tag.width and slot.tried != changes and now_s >= slot.again_s:
-                    waiting[tag.rank].append(slot)
-                continue
-            slot.tag = tag
-            if old.width != tag.width or old.rank != tag.rank or old.face != tag.face or old.height != tag.height:
-                slot.again_s = now_s
+                if slot.spot and tag.width:
+                    idle.append(slot)
+            elif old.width != tag.width or old.rank != tag.rank or old.face != tag.face or old.height != tag.height:
+                slot.again_s, slot.tried = now_s, -1
                 moved.append(slot)
             elif (
                 not (slot.left <= tag.x <= slot.right and slot.upper <= tag.top <= slot.lower)
@@ -123,9 +127,17 @@ class Board:
                 or old.ahead_y != tag.ahead_y
             ):
                 moved.append(slot)
-            elif slot.spot and tag.width and slot.tried != changes and now_s >= slot.again_s:
-                waiting[tag.rank].append(slot)
-        return moved, fresh
+            elif slot.spot and tag.width:
+                idle.append(slot)
+        return moved, fresh, idle
+
+    def _try_again(self, idle: list[Slot], now_s: float, waiting: list[list[Slot]]) -> None:
+        """Lets a few look for a better place, those first who need it most and have waited longest."""
+        due = [slot for slot in idle if now_s >= slot.again_s and slot.tag.width and slot.tried != self.changes]
+        if len(due) > RETRIES:
+            due = nsmallest(RETRIES, due, key=lambda slot: (-slot.tag.rank, slot.again_s))
+        for slot in due:
+            waiting[slot.tag.rank].append(slot)
 
     def _cut(self, now_s: float) -> list[Slot]:
         """Those whose label was, or had to be, pushed aside because of what can be seen, and who can be seen."""

@@ -37,6 +37,7 @@ class Overlay:
         self._poses = poses
         self._board, self._chips = Board(), Chips()
         self._shown: list[Shown] = []
+        self._counted: list[tuple[Cell, int, int]] = []  # chips, from the art's origin
         self._waiting: list[tuple[Person, Plate]] = []
         self._arrows: list[Arrow] = []
         self._decided_s = float("-inf")
@@ -87,10 +88,8 @@ class Overlay:
             pack(cells, at, depth, *cell, x, y, 255, SCREEN)
             at += BYTES
         rows.count = at // BYTES
-        for chip in self._chips.all.values():
-            written = self.lettering.chip(len(chip.members))
-            if chip.box is not None and written is not None:
-                rows.add(CHIPS, *written, chip.left + view.x_px, chip.top + view.y_px, 255, SCREEN)
+        for cell, left, top in self._counted:
+            rows.add(CHIPS, *cell, left + x_px, top + y_px, 255, SCREEN)
         for arrow in self._arrows:
             rows.add(ARROWS, *arrow.cell, arrow.left, arrow.top, 255, SCREEN)
 
@@ -126,6 +125,11 @@ class Overlay:
                 dx = slot.tag.x + slot.dx - int(person.x_px + 0.5) * zoom
                 dy = slot.tag.top + slot.dy - int(person.y_px + 0.5) * zoom
                 self._shown.append((person, LABELS + slot.tag.rank, cell, dx, dy))
+        self._counted = []
+        for chip in self._chips.all.values():
+            cell = self.lettering.chip(len(chip.members))
+            if chip.box is not None and cell is not None:
+                self._counted.append((cell, chip.left, chip.top))
         waiting = [id for id, plate in plates.items() if plate.mark is Mark.WAITING]
         self._waiting = [(people[id], plates[id]) for id in waiting if id in people and people[id].stage != "queueing"]
 
