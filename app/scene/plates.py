@@ -131,7 +131,7 @@ def _style(atlas: Atlas, mark: Mark, emphasis: Emphasis) -> LabelStyle:
         Mark.FREE: ("steel", BASE),
     }.get(mark, ("steel", LIGHT))
     if emphasis is Emphasis.CHOSEN:
-        dark = {"mint": SHADE, "leaf": SHADE}.get(tone[0], DEEP)
+        dark = SHADE if tone[0] == "leaf" else DEEP
         return LabelStyle(ink("ink", LINE), ink("ink", BASE), ink("white", LIGHT), ink(tone[0], dark), drawing)
     paper = ink("ink", LINE, SEE_THROUGH)
     return LabelStyle(ink("white", LIGHT), ink("steel", SHINE), paper, ink(*tone), drawing)
