@@ -34,6 +34,7 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".ttf": "font/ttf",
     ".wasm": "application/wasm",
+    ".webp": "image/webp",
     ".webmanifest": "application/manifest+json; charset=utf-8",
     ".whl": "application/zip",
     ".woff2": "font/woff2",

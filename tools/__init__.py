@@ -1,4 +1,4 @@
 """Builds the page: fetches the pinned runtime, compiles the app for it, and lays everything into ``relay/page``.
 
-May import the standard library only, so that it runs before anything is installed.  Start reading in ``build_page.py``.
+May import the standard library, and Pillow in one place.  Start reading in ``build_page.py``.
 """

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tools import page_html, runtime_files, stage
+from tools import page_html, pictures, runtime_files, stage
 from tools.fetch_runtime import WrongContent, fetch_runtime
 from tools.file_list import config
 from tools.node import Node, NoNode, find_node
@@ -69,7 +69,7 @@ def documents() -> Mapping[str, str]:
 
 def _lay_art(outlay: Outlay) -> None:
     for picture in sorted(ASSETS.glob("*.png")):
-        outlay.put(picture.name, picture.read_bytes())
+        outlay.put(picture.name, pictures.packed(picture.read_bytes()), ending=".webp")
 
 
 def _lay_styles(outlay: Outlay, packages: Mapping[str, Path]) -> None:
@@ -84,8 +84,8 @@ def _lay_styles(outlay: Outlay, packages: Mapping[str, Path]) -> None:
 
 
 def _lay_python(outlay: Outlay, node: Node, packages: Mapping[str, Path], mark: str, is_dev: bool) -> None:
-    pictures = {name: real for name, real in outlay.names.items() if name.endswith(".png")}
-    stage.stage(STAGE, mark, pictures, documents())
+    art = {name: real for name, real in outlay.names.items() if name.endswith(".png")}
+    stage.stage(STAGE, mark, art, documents())
     shutil.rmtree(COMPILED, ignore_errors=True)
     COMPILED.mkdir(parents=True)
     mode = ("dev",) if is_dev else ()

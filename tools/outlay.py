@@ -33,9 +33,10 @@ class Outlay:
     folder: Path
     names: dict[str, str] = field(default_factory=dict)
 
-    def put(self, name: str, content: bytes, digest: str = "") -> str:
-        """Writes a file under a name with its hash, or with a given one; returns that name."""
+    def put(self, name: str, content: bytes, digest: str = "", ending: str = "") -> str:
+        """Writes a file under a name with its hash, or with a given one, and perhaps another ending; returns it."""
         real = named(name, digest or digest_of(content))
+        real = str(PurePosixPath(real).with_suffix(ending)) if ending else real
         self._write(real, content)
         self.names[name] = real
         return real
