@@ -74,7 +74,7 @@ class Scene:
             return None
         self.people.add(rows, world, room.sit_px, _outlined(attention))
         room.furniture.add(rows, world, self.people.sitters)
-        moving = bool(world.walkers or world.effects)
+        moving = bool(world.walkers or world.effects or world.fading)
         again_s = self.overlay.decide(world.people, plates, camera, attention, now_s, moving)
         self.overlay.add(rows, camera)
         return again_s

@@ -41,8 +41,9 @@ class Overlay:
         self._waiting: list[tuple[Person, Plate]] = []
         self._arrows: list[Arrow] = []
         self._decided_s = float("-inf")
+        self._unsettled = False  # another decision is needed, at the latest ``DECIDE_S`` after the last one
+        self._camera: Camera | None = None  # as of the last decision
         self._seen: tuple[object, ...] = ()
-        self._bounds: Bounds | None = None
 
     def decide(
         self,
@@ -57,22 +58,22 @@ class Overlay:
         texts = self.lettering.texts
         seen = (plates, attention, camera.zoom, scale_for(camera), texts.era)
         if seen == self._seen and not texts.wanting and now_s - self._decided_s < DECIDE_S:
-            return max(0.0, self._decided_s + DECIDE_S - now_s)
+            self._unsettled = self._unsettled or moving or camera != self._camera
+            return max(0.0, self._decided_s + DECIDE_S - now_s) if self._unsettled else self._board.next_s(now_s)
         if seen[2:4] != self._seen[2:4]:
             self._board.clear()
             self._chips = Chips()
-        self._seen, self._decided_s = seen, now_s
+        self._seen, self._decided_s, self._camera = seen, now_s, camera
         texts.begin()
         tags = self.lettering.tags(people, self._poses, plates, camera, attention)
         self._board.step(tags, now_s, bounds_of(camera))
         tile = 16 * camera.zoom
         self._chips.step(self._board, (REGION[0] * tile, REGION[1] * tile), self._chip_size, now_s)
         self._note(people, plates, camera.zoom)
+        self._unsettled = moving or not self._chips.settled
         if texts.wanting:
             return 0.0 if texts.pen is not None else None
-        if moving or not self._chips.settled:
-            return DECIDE_S
-        return self._board.next_s(now_s)
+        return DECIDE_S if self._unsettled else self._board.next_s(now_s)
 
     def add(self, rows: Rows, camera: Camera) -> None:
         """Adds a row for everything that is written."""
