@@ -77,7 +77,7 @@ class Scene:
         moving = bool(world.walkers or world.effects or world.fading)
         again_s = self.overlay.decide(world.people, plates, camera, attention, now_s, moving)
         self.overlay.add(rows, camera)
-        return again_s
+        return 0.0 if self.overlay.outdated else again_s
 
     def hit(self, world: World, camera: Camera, x_px: int, y_px: int) -> tuple[AgentId, ...]:
         """Who is meant by a point of the canvas, in device pixels: a label, a chip's people, or a figure."""

@@ -66,6 +66,9 @@ class Overlay:
         self._seen, self._decided_s, self._camera = seen, now_s, camera
         texts.begin()
         tags = self.lettering.tags(people, self._poses, plates, camera, attention)
+        if self.outdated:  # the pages were full and wiped in between: what was lettered before is not there any more
+            self._seen = (*seen[:-1], texts.era)
+            tags = self.lettering.tags(people, self._poses, plates, camera, attention)
         self._board.step(tags, now_s, bounds_of(camera))
         tile = 16 * camera.zoom
         self._chips.step(self._board, (REGION[0] * tile, REGION[1] * tile), self._chip_size, now_s)
@@ -74,6 +77,11 @@ class Overlay:
         if texts.wanting:
             return 0.0 if texts.pen is not None else None
         return DECIDE_S if self._unsettled else self._board.next_s(now_s)
+
+    @property
+    def outdated(self) -> bool:
+        """Have the labels' pages been wiped since the last decision?"""
+        return self._seen[-1:] != (self.lettering.texts.era,)
 
     def add(self, rows: Rows, camera: Camera) -> None:
         """Adds a row for everything that is written."""

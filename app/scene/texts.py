@@ -21,12 +21,13 @@ class Texts:
         self.era = 0  # grows when all that was written has been wiped
         self.wanting = False  # somebody has to wait for the next frame
         self._left = A_FRAME
+        self._wiped = False  # in this frame: what finds no room on empty pages never will
         self._cells: dict[LabelText, Cell | None] = {}
         self._known: dict[tuple[str, int, int], LabelText] = {}
 
     def begin(self) -> None:
         """A frame begins."""
-        self._left, self.wanting = A_FRAME, False
+        self._left, self.wanting, self._wiped = A_FRAME, False, False
 
     def cell(self, text: str, style: LabelStyle, scale: int) -> Cell | None:
         """Where the label is; ``None`` while it is not written, or because there is no room for it."""
@@ -44,8 +45,9 @@ class Texts:
 
     def _write(self, label: LabelText, pen: Pen) -> Cell | None:
         (cell,) = pen([label], False)
-        if cell is None:  # the pages are full: start over with what is needed now
+        if cell is None and not self._wiped:  # the pages are full: start over with what is needed now
             self._cells.clear()
+            self._wiped = True
             self.era += 1
             (cell,) = pen([label], True)
         self._cells[label] = cell
