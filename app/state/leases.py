@@ -59,15 +59,19 @@ def is_fresh(agent: Agent | Draft, now_s: float) -> bool:
 
 
 def due_of(draft: Draft, now_s: float) -> float:
-    """When time alone next changes something about the agent, or how we speak of it."""
+    """When time alone next changes something about the agent, or how we speak of it.  Asked after every fact."""
     if draft.rest.state is AgentState.LEFT:
         return draft.rest.since_s + FORGET_S
-    lease, news_s = lease_of(draft), draft.news_s
-    due_s = min(draft.leaves_s, draft.hold_s, draft.shown_s or NEVER, news_s + lease.gone_s)
-    if now_s < news_s + lease.quiet_s < due_s:
-        due_s = news_s + lease.quiet_s
-    elif now_s < news_s + lease.lost_s < due_s:
-        due_s = news_s + lease.lost_s
+    quiet_s, lost_s, gone_s = lease_of(draft)
+    news_s = draft.news_s
+    due_s = news_s + gone_s
+    for time_s in (draft.leaves_s, draft.hold_s, draft.shown_s or NEVER):
+        if time_s < due_s:
+            due_s = time_s
+    if now_s < news_s + quiet_s < due_s:
+        due_s = news_s + quiet_s
+    elif now_s < news_s + lost_s < due_s:
+        due_s = news_s + lost_s
     for block in draft.blocks:
         if not block.settled:
             due_s = min(due_s, block.since_s + SETTLE_S)

@@ -45,15 +45,16 @@ def reduce_all(state: OfficeState, facts: Iterable[Fact]) -> tuple[OfficeState, 
 
 
 def _pass_time(fold: Fold, at_s: float) -> None:
-    if fold.queue and fold.queue[0][0] <= at_s < LAST_S:
+    if fold.queue[0][0] <= at_s < LAST_S:
         elapse(fold, at_s)
 
 
 def _news(fold: Fold, stamp: Stamp) -> None:
     """What was due before this event is done before it."""
-    _pass_time(fold, stamp.at_s)
-    if fold.now_s < stamp.at_s < LAST_S:
-        fold.now_s = stamp.at_s
+    at_s = stamp.at_s
+    if fold.now_s <= at_s < LAST_S:
+        _pass_time(fold, at_s)
+        fold.now_s = at_s
     if stamp.seq > fold.head:
         fold.head = stamp.seq
     fold.changed = True

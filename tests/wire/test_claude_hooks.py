@@ -225,10 +225,13 @@ def test_a_stop_lists_what_still_runs_and_says_nothing_where_the_version_does_no
 
 
 def test_helpers_events_are_about_the_helper() -> None:
-    about, seen = told("PostToolUse", tool_name="Read", tool_use_id="t1", agent_id="a1", agent_type="Explore")
-    assert about == f.AgentDescribed(seen.stamp, CHILD, "subagent", role="Explore")  # type: ignore[union-attr]
-    assert isinstance(seen, f.ToolFinished)
-    assert seen.agent == CHILD
+    about, began = told("PreToolUse", tool_name="Read", tool_use_id="t1", agent_id="a1", agent_type="Explore")
+    assert about == f.AgentDescribed(began.stamp, CHILD, "subagent", role="Explore")  # type: ignore[union-attr]
+    assert isinstance(began, f.ToolStarted)
+    assert began.agent == CHILD
+    (ended,) = told("PostToolUse", tool_name="Read", tool_use_id="t1", agent_id="a1", agent_type="Explore")
+    assert isinstance(ended, f.ToolFinished)
+    assert ended.agent == CHILD
 
 
 def test_a_teammate_is_known_by_its_id_and_its_type_is_its_name() -> None:

@@ -32,6 +32,7 @@ _MACHINE_SOURCES: Final = frozenset(["system", "loop_wakeup", "schedule_wakeup",
 _NOTICE: Final = "<task-notification>"
 _TASK_ID: Final = re.compile(r"<task-id>\s*([^<\s]{1,200})\s*</task-id>")
 _TASK_STATUS: Final = re.compile(r"<status>\s*(\w{1,40})\s*</status>")
+_RESULTS: Final = frozenset(["PostToolBatch", "PostToolUse", "PostToolUseFailure"])  # who it was, their call has said
 _BOOKKEEPING: Final = frozenset(["ConfigChange", "DirectoryAdded", "FileChanged", "InstructionsLoaded", "Setup"])
 _KINDS: Final = {"subagent": "subagent", "teammate": "teammate"}
 
@@ -61,7 +62,7 @@ def facts_of_hook(envelope: Envelope) -> tuple[AgentFact, ...]:
     event = Event(stamp, child_id(root, child), root, body)
     if name in _COMES_AND_GOES:
         return _COMES_AND_GOES[name](event)
-    return (_about(event), *reader(event))
+    return reader(event) if name in _RESULTS else (_about(event), *reader(event))
 
 
 def _about(event: Event) -> f.AgentDescribed:
