@@ -11,3 +11,4 @@ CACHE = ROOT / ".cache"  # downloads and packed files; may be deleted at any tim
 FILE_LIST = ROOT / "pyscript.toml"
 RUNTIME_LOCK = ROOT / "tools" / "runtime.lock.json"
 NODE_LOCK = ROOT / "tools" / "node.lock"
+UNUSED = ROOT / "tools" / "unused.json"

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from tools.outlay import Outlay, digest_of, named
+from tools.paths import UNUSED
+from tools.slim import slim, unused_tables
 
 CORE = ("core-C9KDLldu.js", "error-D2315lOB.js", "core.js")  # what PyScript loads with our settings
 
@@ -19,7 +21,8 @@ class WrongRuntime(Exception):
 
 def lay_pyodide(outlay: Outlay, folder: Path) -> None:
     """The interpreter: its WebAssembly, the script around it, and its loader, which is told the WebAssembly's name."""
-    wasm = outlay.put("pyodide.asm.wasm", (folder / "pyodide.asm.wasm").read_bytes())
+    module = slim((folder / "pyodide.asm.wasm").read_bytes(), unused_tables(UNUSED))
+    wasm = outlay.put("pyodide.asm.wasm", module)
     outlay.put("pyodide.asm.mjs", _without_map((folder / "pyodide.asm.mjs").read_text("utf-8")).encode())
     loader = (folder / "pyodide.mjs").read_text("utf-8")
     outlay.put("pyodide.mjs", _without_map(replaced(loader, '"pyodide.asm.wasm"', f'"{wasm}"')).encode())
