@@ -8,7 +8,8 @@ it does, and never by time.  A request that a rule answers at once is no block: 
 from dataclasses import replace
 from typing import Final
 
-from app.state.draft import BLOCKS, Draft, close, note, remember_closed, show
+from app.state.claims import show
+from app.state.draft import BLOCKS, Draft, close, note, remember_closed
 from app.state.fold import Fold
 from app.state.leases import LATE_S
 from app.state.model import AgentState, Block, NeedsYou, Tool

@@ -8,15 +8,8 @@ from dataclasses import replace
 from typing import Final
 
 from app.state import partings, teams
-from app.state.draft import (
-    TOOLS,
-    Draft,
-    close,
-    is_closed,
-    note,
-    remember_closed,
-    show,
-)
+from app.state.claims import show
+from app.state.draft import TOOLS, Draft, close, is_closed, note, remember_closed
 from app.state.fold import Fold
 from app.state.leases import LATE_S
 from app.state.model import AgentState, Call, Tool
@@ -54,8 +47,19 @@ def tool_started(fold: Fold, draft: Draft, fact: ToolStarted) -> None:
         return
     if draft.tools:
         _end_outrun(draft, stamp, fact.alone)
-    draft.tools[id] = Tool(
-        id,
+    draft.tools[id] = _in_flight(fact)
+    if fact.spawn is not None:
+        draft.calls.append(Call(id, fact.spawn.role, fact.spawn.name, fact.spawn.labels))
+    if draft.blocks:
+        _claim_block(draft, fact)
+    note(draft, stamp, "ToolStarted", f"{fact.name} {fact.target}".rstrip())
+    show(draft, stamp, Rule.TOOL_STARTED)
+
+
+def _in_flight(fact: ToolStarted) -> Tool:
+    stamp = fact.stamp
+    return Tool(
+        fact.tool,
         fact.name,
         fact.activity,
         fact.target,
@@ -66,12 +70,6 @@ def tool_started(fold: Fold, draft: Draft, fact: ToolStarted) -> None:
         fact.alone,
         stamp.source,
     )
-    if fact.spawn is not None:
-        draft.calls.append(Call(id, fact.spawn.role, fact.spawn.name, fact.spawn.labels))
-    if draft.blocks:
-        _claim_block(draft, fact)
-    note(draft, stamp, "ToolStarted", f"{fact.name} {fact.target}".rstrip())
-    show(draft, stamp, Rule.TOOL_STARTED)
 
 
 def _end_outrun(draft: Draft, stamp: Stamp, alone: bool) -> None:

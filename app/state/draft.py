@@ -11,19 +11,16 @@ from typing import Final
 from app.state.model import (
     NEVER,
     Agent,
-    AgentState,
     Block,
     Call,
     Claim,
     Closed,
-    Confidence,
     Entry,
     Memory,
     Tool,
     Who,
 )
-from app.state.rules import Rule
-from app.wire.facts import Activity, AgentId, BlockKind, Outcome, Stamp, Task, Todo, ToolId
+from app.wire.facts import AgentId, Outcome, Stamp, Task, Todo, ToolId
 
 TRAIL: Final = 40  # lines of evidence kept for each agent
 TOOLS: Final = 64  # calls in flight; more than that are calls whose end was missed
@@ -205,74 +202,6 @@ def note(draft: Draft, stamp: Stamp, what: str, detail: str = "", outcome: Outco
     draft.trail.append(Entry(stamp.seq, stamp.at_s, what, detail, outcome))
     if len(draft.trail) > 4 * TRAIL:
         del draft.trail[:-TRAIL]
-
-
-# -- claims --------------------------------------------------------------------------------------------------------
-
-_ASKED: Final[dict[BlockKind, Rule]] = {
-    "permission": Rule.ASKED_PERMISSION,
-    "question": Rule.ASKED_QUESTION,
-    "plan": Rule.ASKED_PLAN,
-    "elicitation": Rule.ASKED_INPUT,
-}
-
-
-def show(draft: Draft, stamp: Stamp, rule: Rule, *, anew: bool = False) -> None:
-    """Works out what to claim now: a wait for a person, else the newest open call, else thinking, else the rest.
-
-    ``rule`` is what led to thinking, should it come to that; ``anew`` begins it even if it went on before.
-    """
-    claim, rest = draft.claim, draft.rest
-    if rest.state is AgentState.LEFT:
-        draft.claim = rest
-        return
-    for block in draft.blocks:
-        if block.settled:
-            if claim.seq != block.seq or claim.state is not AgentState.WAITING:
-                draft.claim = _waiting(block)
-            return
-    if draft.tools:
-        tool = next(reversed(draft.tools.values()))
-        if claim.seq != tool.seq or claim.tool_name != tool.name or claim.state is not AgentState.WORKING:
-            draft.claim = _calling(tool)
-    elif not draft.turn_open:
-        draft.claim = rest
-    elif anew or claim.state is not AgentState.WORKING or claim.rule in (Rule.TOOL_STARTED, Rule.COMPACTING):
-        sure: Confidence = "told" if draft.hold_s == NEVER else "inferred"
-        draft.claim = Claim(AgentState.WORKING, stamp.at_s, stamp.seq, stamp.source, rule, confidence=sure)
-
-
-def _waiting(block: Block) -> Claim:
-    return Claim(
-        AgentState.WAITING,
-        block.since_s,
-        block.seq,
-        block.source,
-        Rule.NAGGED if block.confirmed and not block.tool and not block.key else _ASKED[block.kind],
-        Activity.ASKING,
-        block.detail,
-        block.tool_name,
-    )
-
-
-def _calling(tool: Tool) -> Claim:
-    rule = Rule.COMPACTING if tool.activity is Activity.COMPACTING else Rule.TOOL_STARTED
-    return Claim(AgentState.WORKING, tool.since_s, tool.seq, tool.source, rule, tool.activity, tool.target, tool.name)
-
-
-def settle_to(draft: Draft, state: AgentState, stamp: Stamp, rule: Rule, detail: str = "", told: bool = True) -> None:
-    """Says what to claim while nothing is open."""
-    draft.rest = Claim(
-        state,
-        stamp.at_s,
-        stamp.seq,
-        stamp.source,
-        rule,
-        Activity.THINKING,
-        detail,
-        "",
-        "told" if told else "inferred",
-    )
 
 
 # -- calls in flight ------------------------------------------------------------------------------------------------

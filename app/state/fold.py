@@ -10,7 +10,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, cast
 
-from app.state.draft import Draft, freeze, note, settle_to, thaw
+from app.state.claims import settle_to
+from app.state.draft import Draft, freeze, note, thaw
 from app.state.leases import due_of
 from app.state.model import NEVER, Agent, AgentState, Claim, Effect, OfficeState, PageTurn, RelayNote, Who
 from app.state.rules import Rule
@@ -121,22 +122,12 @@ class Fold:
             root.children.append(id)
         else:
             kind, parent = "session", None
-        provider = id.partition(":")[0]
-        who = Who(
-            id,
-            kind,
-            stamp.provider or provider,
-            stamp.host,
-            session[len(provider) + 1 :],
-            parent,
-            cwd=stamp.cwd,
-            home=stamp.cwd,
-        )
         lead = self.agents.get(parent) if parent is not None else None
         if lead is not None and lead.claim.state is AgentState.LEFT:  # late news of somebody who left with it
             claim = replace(lead.claim, rule=Rule.LEAD_LEFT)
         else:
             claim = Claim(AgentState.ARRIVED, stamp.at_s, stamp.seq, stamp.source, Rule.FIRST_SEEN)
+        who = _newcomer(id, stamp, kind, parent)
         draft = Draft(who, claim, claim, stamp.at_s, stamp.seq, stamp.at_s, stamp.seq)
         self.agents[id] = draft
         self.thawed.append(draft)
@@ -215,6 +206,14 @@ class Fold:
                 draft.queued_s = due_s
                 heapq.heappush(self.queue, (due_s, draft.who.id))
         self.hot.clear()
+
+
+def _newcomer(id: AgentId, stamp: Stamp, kind: AgentKind, parent: AgentId | None) -> Who:
+    """What an id and the event that brought it up tell of somebody."""
+    provider, _, rest = id.partition(":")
+    session = rest.partition("/")[0]
+    known = stamp.provider or provider
+    return Who(id, kind, known, stamp.host, session, parent, cwd=stamp.cwd, home=stamp.cwd)
 
 
 def _go(draft: Draft, stamp: Stamp, rule: Rule, told: bool) -> None:

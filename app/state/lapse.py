@@ -7,7 +7,8 @@ go ends like the same history with a clock ticking all through it.
 import heapq
 
 from app.state.blocks import settle
-from app.state.draft import Draft, show
+from app.state.claims import show
+from app.state.draft import Draft
 from app.state.fold import EVERYBODY, Fold
 from app.state.leases import FORGET_S, SETTLE_S, lease_of
 from app.state.model import NEVER, AgentState

@@ -8,7 +8,8 @@ fresh page, and nobody is seen twice.
 from dataclasses import replace
 from typing import Final
 
-from app.state.draft import Draft, before_resume_of, close_all, note, settle_to, show
+from app.state.claims import settle_to, show
+from app.state.draft import Draft, before_resume_of, close_all, note
 from app.state.fold import Fold
 from app.state.leases import HIDE_S, LATE_S, PAGE_S
 from app.state.model import NEVER, Agent, AgentState, PageTurn
@@ -147,6 +148,18 @@ def _merge(fold: Fold, person: Draft, other: Draft, stamp: Stamp) -> None:
             fold.aliases[child] = child  # it keeps the id it is known by
     for name in _OF_THE_SESSION:
         setattr(person, name, getattr(other, name))
+    _add_up(person, other)
+    person.who = replace(
+        person.who, session=other.who.session, model=other.who.model or person.who.model, cwd=other.who.cwd
+    )
+    del fold.agents[other.who.id]
+    fold.hot = [draft for draft in fold.hot if draft is not other]
+    fold.aliases = {alias: person.who.id if to == other.who.id else to for alias, to in fold.aliases.items()}
+    fold.aliases[other.who.id] = person.who.id
+
+
+def _add_up(person: Draft, other: Draft) -> None:
+    """What is counted goes on; what was heard of either was heard of one person."""
     if other.finished:
         person.finished = person.turn + other.finished
     if other.failed:
@@ -156,13 +169,6 @@ def _merge(fold: Fold, person: Draft, other: Draft, stamp: Stamp) -> None:
     person.trail.extend(other.trail)
     person.conversations += other.conversations
     person.news_s, person.news_seq = max(person.news_s, other.news_s), max(person.news_seq, other.news_seq)
-    person.who = replace(
-        person.who, session=other.who.session, model=other.who.model or person.who.model, cwd=other.who.cwd
-    )
-    del fold.agents[other.who.id]
-    fold.hot = [draft for draft in fold.hot if draft is not other]
-    fold.aliases = {alias: person.who.id if to == other.who.id else to for alias, to in fold.aliases.items()}
-    fold.aliases[other.who.id] = person.who.id
 
 
 _OF_THE_SESSION: Final = (

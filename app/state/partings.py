@@ -7,7 +7,8 @@ when it has stopped: it is only idle.
 
 from typing import Final
 
-from app.state.draft import Draft, close_all, is_away, note, settle_to, show
+from app.state.claims import settle_to, show
+from app.state.draft import Draft, close_all, is_away, note
 from app.state.fold import Fold
 from app.state.leases import GRACE_S
 from app.state.model import NEVER, Agent, AgentState
@@ -28,14 +29,7 @@ def subagent_stopped(fold: Fold, fact: SubagentStopped) -> None:
     if draft.rest.state is AgentState.LEFT:
         return
     was_busy = draft.turn_open or draft.after_stop or bool(draft.tools)
-    close_all(draft, stamp, Outcome.CLOSED)
-    after_stop(fold, draft, stamp, None)
-    listed = None if fact.background is None else {task.id for task in fact.background}
-    draft.background = [task for task in draft.background if listed is None or task.id in listed]
-    draft.turn_open = draft.after_stop = False
-    draft.stopped_s = stamp.at_s
-    draft.hold_s = NEVER
-    note(draft, stamp, "SubagentStopped", fact.message)
+    _lay_down(fold, draft, fact)
     if draft.background:
         settle_to(draft, AgentState.BACKGROUND, stamp, Rule.HELPER_WAITS, draft.background[0].label)
         draft.leaves_s = NEVER
@@ -44,6 +38,19 @@ def subagent_stopped(fold: Fold, fact: SubagentStopped) -> None:
         _set_out(draft, stamp)
     show(draft, stamp, Rule.HELPER_STOPPED)
     _parent_hears(fold, draft)
+
+
+def _lay_down(fold: Fold, draft: Draft, fact: SubagentStopped) -> None:
+    """Nothing is open any more; of what it launched itself, what the list still names goes on."""
+    stamp = fact.stamp
+    close_all(draft, stamp, Outcome.CLOSED)
+    after_stop(fold, draft, stamp, None)
+    listed = None if fact.background is None else {task.id for task in fact.background}
+    draft.background = [task for task in draft.background if listed is None or task.id in listed]
+    draft.turn_open = draft.after_stop = False
+    draft.stopped_s = stamp.at_s
+    draft.hold_s = NEVER
+    note(draft, stamp, "SubagentStopped", fact.message)
 
 
 def _set_out(draft: Draft, stamp: Stamp) -> None:

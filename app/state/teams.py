@@ -7,7 +7,8 @@ start does not say; it is worked out from the calls that are open, and put right
 from dataclasses import replace
 from typing import Final
 
-from app.state.draft import Draft, calls_of, note, show
+from app.state.claims import show
+from app.state.draft import Draft, calls_of, note
 from app.state.fold import Fold
 from app.state.leases import LATE_S
 from app.state.model import NEVER, AgentState, Call

@@ -7,7 +7,8 @@ provider's turn id tell them apart.
 
 from typing import Final
 
-from app.state.draft import ENDED, Draft, close_all, note, settle_to, show
+from app.state.claims import settle_to, show
+from app.state.draft import ENDED, Draft, close_all, note
 from app.state.fold import Fold
 from app.state.leases import LATE_S
 from app.state.model import NEVER, AgentState, Failed, Finished
