@@ -206,7 +206,7 @@ class Show:
         """Brings the panels up to date when what they show is another, or an age has passed on."""
         shell = self.shell
         directive = self.guide.directive(self.store.state, now_s, link, shell.chrome.selected)
-        trouble, looks = self.no_pictures or self.trouble, self.scene.sprites.revision
+        trouble, looks = self.no_pictures or self.trouble, self.scene.sprites.looks()
         panels = (self.store.state, link, directive, trouble, shell.chrome, looks, self.world.layout)
         if panels != self._panels or (shell.due_s is not None and mono_s >= shell.due_s):
             self._panels = panels

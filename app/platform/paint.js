@@ -27,7 +27,7 @@
       this.changed = null; // called when the size changed or the picture was lost
       this.pages = [];
       this.spare = []; // numbers of pages that were forgotten
-      this.inks = new Map(); // page -> its pixels as Uint32Array, for pages that were recoloured
+      this.inks = new Map(); // page -> its colours, for pages that were recoloured
       this.rows = new Int32Array(0); // filled by Python before each paint
       this.keys = new Float64Array(0);
       this.stills = new Int32Array(0);
@@ -86,35 +86,42 @@
       return this.add(ctx.canvas);
     }
 
+    // A page's colours, each once, and for every pixel which of them it has: to change a colour is then one entry.
     inksOf(page) {
       if (!this.inks.has(page)) {
         const picture = this.pages[page];
         const ctx = sketch(picture.width, picture.height);
         ctx.drawImage(picture, 0, 0);
         const data = ctx.getImageData(0, 0, picture.width, picture.height).data;
-        this.inks.set(page, new Uint32Array(data.buffer));
+        const pixels = new Uint32Array(data.buffer);
+        const numbers = new Map();
+        const which = new Uint32Array(pixels.length);
+        pixels.forEach((ink, k) => {
+          if (!numbers.has(ink)) numbers.set(ink, numbers.size);
+          which[k] = numbers.get(ink);
+        });
+        this.inks.set(page, { which, inks: Uint32Array.from(numbers.keys()) });
       }
       return this.inks.get(page);
     }
 
     recolour(page, cells, swaps) {
-      const from = this.inksOf(page);
+      const { which, inks } = this.inksOf(page);
       const pitch = this.pages[page].width;
       const wear = new Map();
       for (let k = 0; k < swaps.length; k += 2) wear.set(abgr(swaps[k]), abgr(swaps[k + 1]));
-      return this.twice(cells, 0, (x, y) => {
-        const ink = from[y * pitch + x];
-        return wear.get(ink) ?? ink;
-      });
+      const worn = inks.map((ink) => wear.get(ink) ?? ink);
+      return this.twice(cells, 0, (x, y) => worn[which[y * pitch + x]]);
     }
 
     contour(page, cells, colour) {
-      const from = this.inksOf(page);
+      const { which, inks } = this.inksOf(page);
       const pitch = this.pages[page].width;
       const ink = abgr(colour);
+      const isSolid = inks.map((one) => (one >>> 24 > 127 ? 1 : 0));
       return this.twice(cells, 1, (x, y, left, top, w, h) => {
         const solid = (x, y) =>
-          x >= left && y >= top && x < left + w && y < top + h && from[y * pitch + x] >>> 24 > 127;
+          x >= left && y >= top && x < left + w && y < top + h && isSolid[which[y * pitch + x]];
         if (solid(x, y)) return 0;
         return solid(x - 1, y) || solid(x + 1, y) || solid(x, y - 1) || solid(x, y + 1) ? ink : 0;
       });

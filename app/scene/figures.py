@@ -14,6 +14,7 @@ from app.scene.sprites import Key, Sprites, Wear
 
 MOST_LOOKS: Final = 160  # pages of some 300 kB each
 IDLE_BEATS: Final = 600  # a page that nobody asked for in so many frames may go when room is needed
+UNMADE: Final = (("", ""),)  # a wear of which there never is a page
 STILL: Final = "idle"  # what everybody can do, for whom a drawing is missing
 Frames = tuple[Cell, ...]
 Table = dict[str, dict[Direction, Frames]]  # by animation and direction; every direction is there
@@ -37,6 +38,7 @@ class Figures:
     def __init__(self, sprites: Sprites) -> None:
         self.sprites = sprites
         self.beat = 0  # counts frames
+        self._plain: dict[str, Table] = {}
         self._drawn: dict[str, Drawn] = {}  # group, e.g. "person/3" -> what there is of it
         self._known: dict[tuple[Look, bool, bool], Figure] = {}
         self._shared: dict[tuple[Look, bool, bool], Figure] = {}  # for whom there was no page
@@ -86,7 +88,7 @@ class Figures:
         if not ready:
             self.sprites.order(key, (name for frames in self._drawn.get(key.group, {}).values() for name in frames))
         self._shared.clear()
-        found = self._known[one] = Figure(key, self._table(key), ready)
+        found = self._known[one] = Figure(key, self._table(key) if ready else self._plain_table(key.group), ready)
         return found
 
     def _has_room(self) -> bool:
@@ -106,6 +108,12 @@ class Figures:
         body = cast[look.cast % len(cast)].body if cast else look.cast
         group = f"{'kid' if small else 'person'}/{body}"
         return Key(group if group in self._drawn else f"person/{body}", self.wear(look), grey=lost)
+
+    def _plain_table(self, group: str) -> Table:
+        """A body as the atlas has it, for all whose page is on its way."""
+        if group not in self._plain:
+            self._plain[group] = self._table(Key(group, UNMADE))
+        return self._plain[group]
 
     def _table(self, key: Key) -> Table:
         drawn = self._drawn.get(key.group, {})

@@ -10,7 +10,7 @@ from typing import Final
 
 from app.core.geometry import Direction, Tile
 from app.office.world import Glow, World, beat_at
-from app.scene.draws import add_all
+from app.scene.draws import ROOM, add_all
 from app.scene.fittings import Fitting, is_door, look_of
 from app.scene.rows import Rows
 from app.scene.sprites import Sprites
@@ -43,7 +43,7 @@ class Furniture:
 
     def add(self, rows: Rows, world: World, sitters: Mapping[str, Direction]) -> None:
         """Adds the rows of this moment; ``sitters`` says of seats' items which way those look who sit on them."""
-        seen = (world.rev, world.is_door_open(), self._sprites.revision, sitters)
+        seen = (world.rev, world.is_door_open(), self._sprites.revisions[ROOM], sitters)
         if seen != self._seen:
             self._seen = seen
             self._look(world, sitters)
@@ -53,7 +53,8 @@ class Furniture:
     def _look(self, world: World, sitters: Mapping[str, Direction]) -> None:
         """Looks at every piece, and works those out again that are asked something else."""
         lit, opened = world.lit, world.is_door_open()
-        anew, self._revision = self._revision != self._sprites.revision, self._sprites.revision
+        revision = self._sprites.revisions[ROOM]
+        anew, self._revision = self._revision != revision, revision
         together: dict[Pace, list[list[bytes]]] = {}
         for one in self._kept:
             item = one.fitting.placed.item

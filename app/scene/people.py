@@ -122,10 +122,13 @@ class People:
     # -- poses -----------------------------------------------------------------
 
     def _begin(self, world: World) -> None:
-        """Forgets every pose when pages came or went, and now and then says which figures are still worn."""
-        if self._revision != self._sprites.revision:
-            self._revision = self._sprites.revision
-            self.poses.clear()
+        """Forgets poses whose page has come, and now and then says which figures are still worn."""
+        sprites = self._sprites
+        if self._revision != sprites.revision:
+            self._revision = sprites.revision
+            came = [id for id, one in self.poses.items() if not one.figure.ready and sprites.is_there(one.figure.key)]
+            for id in came:
+                del self.poses[id]
         beat = self._figures.beat = self._figures.beat + 1
         if beat % TOUCH == 0:
             for pose in self.poses.values():

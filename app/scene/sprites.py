@@ -4,6 +4,7 @@ A sprite that wears other ramps than it is drawn in, looks the other way or is o
 ``Sprites`` keeps the orders, oldest first; until a page is there the scene does with the plain frames of the atlas.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -12,6 +13,7 @@ from app.core.sprites import ATLAS, Box, Cell
 from app.wire.atlas_json import Atlas
 
 Wear = tuple[tuple[str, str], ...]  # (slot, ramp) pairs
+SOME: Final = 16
 NOTHING: Final = Cell(ATLAS, 0, 0, 0, 0)
 
 
@@ -42,7 +44,12 @@ class Sprites:
         self.orders: dict[Key, Order] = {}
         self.returned: list[int] = []  # pages that nobody uses any more
         self.revision = 0  # grows when cells that were asked for before are others now
+        self.revisions: Counter[str] = Counter()  # the same by group
         self._pages: dict[Key, dict[Box, tuple[Cell, Cell]]] = {}
+
+    def looks(self) -> int:
+        """Changes when pages came, but not with each of many: for who need not show the newest at once."""
+        return self.revision // SOME if self.orders else -1 - self.revision
 
     def plain(self, name: str) -> Cell:
         """A frame as it is drawn; an empty cell for a name that the atlas lacks."""
@@ -79,7 +86,7 @@ class Sprites:
             cells[box] = (Cell(page, 0, top, w, h), Cell(page, wide, top, w, h))
             top += h
         self._pages[order.key] = cells
-        self.revision += 1
+        self._changed(order.key)
         self.orders.pop(order.key, None)
 
     def give_back(self, key: Key) -> None:
@@ -87,8 +94,12 @@ class Sprites:
         self.orders.pop(key, None)
         page = self._pages.pop(key, None)
         if page:
-            self.revision += 1
+            self._changed(key)
             self.returned.append(next(iter(page.values()))[0].page)
+
+    def _changed(self, key: Key) -> None:
+        self.revision += 1
+        self.revisions[key.group] += 1
 
     def _swaps(self, key: Key) -> dict[int, int]:
         worn = self.atlas.swaps(dict(key.wear))
