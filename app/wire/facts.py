@@ -154,6 +154,7 @@ class AgentDescribed:
     title: str = ""  # what its provider made up to call it; a name that somebody gave goes before it
     team: str = ""
     call: ToolId | None = None  # the call that brought it up, whoever made that
+    headless: bool = False  # nobody sits before it: its program ends with its turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ def answered(event: Event) -> tuple[AgentFact, ...]:
     for block in records(message, "content") or ():
         if block.get("type") == "tool_use":
             told.extend(_called(event, block))
-    if not told and message.get("stop_reason") in _ENDS:
+    if not told and text(message, "stop_reason") in _ENDS:
         told.extend(yielded(event, _words(message)))
     level = measured(event, message)
     if level is not None:
