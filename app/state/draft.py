@@ -56,6 +56,7 @@ class Draft:
     shown_s: float = 0.0
     closed: dict[ToolId, Closed] = field(default_factory=dict)
     calls: list[Call] = field(default_factory=list)
+    met_s: float = 0.0
     turn_id: str = ""
     ended_turns: tuple[str, ...] = ()
     began_s: float = 0.0
@@ -103,6 +104,7 @@ def thaw(agent: Agent) -> Draft:
         agent.shown_s,
         dict(memory.closed),
         list(memory.calls),
+        memory.met_s,
         memory.turn_id,
         memory.ended_turns,
         memory.began_s,
@@ -130,6 +132,7 @@ def freeze(draft: Draft) -> Agent:
         draft.rest,
         MappingProxyType(dict(draft.closed)),
         tuple(draft.calls),
+        draft.met_s,
         draft.turn_id,
         draft.ended_turns,
         draft.began_s,
@@ -171,6 +174,13 @@ def freeze(draft: Draft) -> Agent:
         draft.due_s,
         memory,
     )
+
+
+def met_s(one: Agent | Draft) -> float:
+    """When it was first heard of."""
+    if isinstance(one, Draft):
+        return one.met_s
+    return one.memory.met_s if one.memory is not None else one.born_s
 
 
 def calls_of(one: Agent | Draft) -> tuple[Call, ...] | list[Call]:

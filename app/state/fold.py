@@ -129,6 +129,7 @@ class Fold:
             claim = Claim(AgentState.ARRIVED, stamp.at_s, stamp.seq, stamp.source, Rule.FIRST_SEEN)
         who = _newcomer(id, stamp, kind, parent)
         draft = Draft(who, claim, claim, stamp.at_s, stamp.seq, stamp.at_s, stamp.seq)
+        draft.met_s = stamp.heard_s or stamp.at_s
         self.agents[id] = draft
         self.thawed.append(draft)
         self.hot.append(draft)

@@ -159,6 +159,7 @@ class Memory:
     rest: Claim  # what we claim while nothing is open
     closed: Mapping[ToolId, Closed] = field(default_factory=lambda: MappingProxyType({}))  # oldest first, bounded
     calls: tuple[Call, ...] = ()
+    met_s: float = 0.0  # when it was first heard of; a session file may tell of times long before
     turn_id: str = ""
     ended_turns: tuple[str, ...] = ()
     began_s: float = 0.0  # the turn

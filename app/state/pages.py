@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.state.claims import settle_to, show
-from app.state.draft import Draft, before_resume_of, close_all, note
+from app.state.draft import Draft, before_resume_of, close_all, met_s, note
 from app.state.fold import Fold
 from app.state.leases import HIDE_S, LATE_S, PAGE_S
 from app.state.model import NEVER, Agent, AgentState, PageTurn
@@ -216,7 +216,7 @@ def _overtaken_by_fork(fold: Fold, known: Draft, stamp: Stamp) -> bool:
     """Was what followed this "resume" told before it, under the new session's id?  Then it is a fork's beginning."""
     for one in list(fold.agents.values()):
         who = one.who
-        untold = who.parent is None and who.origin == "unknown" and 0 <= stamp.at_s - one.born_s <= LATE_S
+        untold = who.parent is None and who.origin == "unknown" and 0 <= stamp.at_s - met_s(one) <= LATE_S
         if untold and who.id != known.who.id and _is_at(one, stamp) and (draft := fold.touch(who.id)) is not None:
             draft.who = replace(who, origin="fork")
             return True

@@ -117,6 +117,13 @@ def test_b13_a_fork_that_begins_under_the_old_name_is_a_second_person_and_no_gho
     assert told.claim().rule == "forked-away"
 
 
+def test_b13_a_fork_whose_work_overtakes_its_beginning_leaves_no_ghost() -> None:
+    told = worked().tell(hook("SessionEnd", reason="other")).wait(30)
+    told.tell(prompt("a fork", "f1"), hook("SessionStart", source="resume")).wait(10)
+    assert told.here() == ["f1"]
+    assert told.agent("f1").who.origin == "fork"
+
+
 def test_b13_a_fork_of_somebody_still_here_leaves_it_as_it_was() -> None:
     told = worked()
     before = told.claim()
