@@ -1,6 +1,8 @@
 """What nobody could hear or read is told as a gap or a note, and is held against no agent."""
 
+import json
 import math
+from collections.abc import Mapping
 
 import pytest
 
@@ -10,6 +12,8 @@ from app.state.leases import CALLING, HELPING, RESTING, THINKING, WAITING
 from app.state.model import AgentState, Freshness
 from app.state.queries import freshness
 from app.wire.facts import AgentId
+from relay.journal.protocol import Event
+from relay.projection import viewer_line
 from tests.cases.lines import Journal
 from tests.shell.builders import LIVE, Desk, office
 from tests.state.telling import hook, post, pre, prompt
@@ -88,6 +92,16 @@ def test_a_sleep_alarms_nobody_and_whoever_was_given_up_meanwhile_returns() -> N
     told.tell(post("Bash", "t1"))
     assert told.here() == ["s1"]
     assert told.claim().state is AgentState.WORKING
+
+
+def test_a_viewer_is_told_of_a_sleep_and_of_no_file() -> None:
+    def seen(body: Mapping[str, object]) -> object:
+        event = Event(7, 1_796_000_000_000, "laptop", "relay", "relay", "{}", json.dumps(body).encode())
+        return json.loads(viewer_line(event, "salt"))["body"]
+
+    assert seen({"event": "slept", "from": 1_795_999_000_000}) == {"event": "slept", "from": 1_795_999_000_000}
+    assert seen({"event": "slept", "from": "ana@example.org"}) == {"event": "slept"}
+    assert seen(LOST) == {"event": "file_lost"}
 
 
 # -- clocks that jump back -----------------------------------------------------------------------------
