@@ -38,7 +38,6 @@ class Slot:
     label: Taken | None = None
     again_s: float = 0.0  # when to look for a (better) place
     tried: int = -1  # the board's ``changes`` when it last looked, -1 when it must
-    seen: int = 0
     pushed: bool = False  # it lies where it does because of the picture's edge
 
 
@@ -53,21 +52,18 @@ class Board:
         self.changes = 0  # grows when room was given back
         self.unplaced = False  # newcomers are left for the next step
         self.bounds = EVERYWHERE
-        self._step = 0
+        self.touched: set[str] = set()  # whose label may lie elsewhere than when this was last emptied
 
     def clear(self) -> None:
         """Forgets everything: another zoom, another office."""
         self.__init__()  # type: ignore[misc]
 
     def step(self, tags: list[Tag], now_s: float, bounds: Bounds = EVERYWHERE) -> None:
-        """Takes everybody's place of this frame and settles what it upsets; ``bounds`` is what can be seen."""
-        self._step += 1
+        """Takes the places of those who were looked at and settles what that upsets; ``bounds`` is what can be seen."""
         moved, fresh, idle = self._compare(tags, now_s)
         if bounds != self.bounds:
             self.bounds = bounds
             moved += self._cut(now_s)
-        if len(self.slots) > len(tags):
-            self._forget_gone()
         self.unplaced = len(fresh) > NEW_A_STEP
         fresh = sorted(fresh, key=_first)[:NEW_A_STEP]
         self.slots.update((slot.tag.id, slot) for slot in fresh)
@@ -80,6 +76,17 @@ class Board:
                 idle.append(slot)
         self._try_again(idle, now_s, waiting)
         self._settle(waiting, now_s)
+
+    def forget(self, id: str) -> None:
+        """Somebody has gone, and neither has a label nor stands in anybody's way."""
+        slot = self.slots.pop(id, None)
+        if slot is None:
+            return
+        self._drop_label(slot)
+        self.hidden.pop(id, None)
+        if slot.head is not None:
+            self.space.release(slot.head)
+            self.changes += 1
 
     def next_s(self, now_s: float) -> float | None:
         """Seconds until a step could improve something by itself; ``None`` when only a change outside can."""
@@ -107,13 +114,12 @@ class Board:
         moved: list[Slot] = []
         fresh: list[Slot] = []
         idle: list[Slot] = []
-        slots, step = self.slots, self._step
+        slots = self.slots
         for tag in tags:
             slot = slots.get(tag.id)
             if slot is None:
-                fresh.append(Slot(tag, seen=step))
+                fresh.append(Slot(tag))
                 continue
-            slot.seen = step
             old, slot.tag = slot.tag, tag
             if old is tag:
                 if slot.spot and tag.width:
@@ -151,15 +157,6 @@ class Board:
                 cut.append(slot)
         return cut
 
-    def _forget_gone(self) -> None:
-        for id in [id for id, slot in self.slots.items() if slot.seen != self._step]:
-            slot = self.slots.pop(id)
-            self._drop_label(slot)
-            self.hidden.pop(id, None)
-            if slot.head is not None:
-                self.space.release(slot.head)
-                self.changes += 1
-
     def _move_head(self, slot: Slot, waiting: list[list[Slot]]) -> None:
         """Reserves the strip that the head will sweep; labels of others that lie there must go."""
         tag = slot.tag
@@ -188,6 +185,7 @@ class Board:
             self.space.release(slot.label)
             slot.label = None
             self.changes += 1
+            self.touched.add(slot.tag.id)
 
     def _settle(self, waiting: list[list[Slot]], now_s: float) -> None:
         """Places all who wait, the highest rank first; whom they drive out is of a lower rank and still to come."""
@@ -198,6 +196,7 @@ class Board:
     def _place(self, slot: Slot, now_s: float, waiting: list[list[Slot]]) -> None:
         """The first spot that is free or held by lesser ranks only: its own first, unless it waited to move back."""
         tag, was, old = slot.tag, slot.spot, slot.label
+        self.touched.add(tag.id)
         if old is not None:
             self.space.release(old)
             slot.label = None

@@ -53,27 +53,34 @@ class Lettering:
         self.scale = 2  # device pixels per pixel of the font
         self._styles = styles
         self._made: dict[AgentId, Lettered] = {}
-        self._written_in: object = None
+        self._written_in: tuple[object, ...] = ()
 
-    def tags(
-        self,
-        people: Mapping[AgentId, Person],
-        poses: People,
-        plates: Mapping[AgentId, Plate],
-        camera: Camera,
-        attention: Attention,
-    ) -> list[Tag]:
-        """What everybody asks for; the very same tag for those about whom nothing changed."""
-        self._begin(people, camera, attention)
-        tags = []
-        for id, person in people.items():
-            if person.stage == "queueing":
-                continue
-            plate = plates.get(id)
-            if plate is None and person.effect is not None:
-                continue  # it is dissolving: it neither has a label nor stands in anybody's way
-            tags.append(self._tag(person, self._letter(id, plate, attention), poses, camera.zoom))
-        return tags
+    def begins_anew(self, camera: Camera, attention: Attention) -> bool:
+        """Is everything to be written anew: in another size, at another zoom, or because all was wiped?"""
+        self.scale = scale_for(camera)
+        written_in = (self.texts.era, self.scale, camera.zoom, attention.all_named)
+        if written_in == self._written_in:
+            return False
+        self._written_in = written_in
+        self._made.clear()
+        return True
+
+    @property
+    def outdated(self) -> bool:
+        """Was what was written wiped since then?"""
+        return self._written_in[:1] != (self.texts.era,)
+
+    def tag(
+        self, person: Person, plate: Plate | None, poses: People, camera: Camera, attention: Attention
+    ) -> Tag | None:
+        """What a person asks for; the very same tag while nothing about it changes; ``None`` for who cannot be seen."""
+        if person.stage == "queueing" or (plate is None and person.effect is not None):
+            return None  # who dissolves neither has a label nor stands in anybody's way
+        return self._tag(person, self._letter(person.id, plate, attention), poses, camera.zoom)
+
+    def forget(self, id: AgentId) -> None:
+        """Somebody is not here any more."""
+        self._made.pop(id, None)
 
     def cell(self, id: AgentId) -> Cell | None:
         """Where somebody's label is written."""
@@ -87,16 +94,6 @@ class Lettering:
     def chip(self, count: int) -> Cell | None:
         """The chip that counts so many."""
         return self.texts.cell(f"+{count}", self._styles[Mark.FREE, Emphasis.CHIP], self.scale)
-
-    def _begin(self, people: Mapping[AgentId, Person], camera: Camera, attention: Attention) -> None:
-        self.scale = scale_for(camera)
-        written_in = (self.scale, camera.zoom, self.texts.era, attention.all_named)
-        if written_in != self._written_in:
-            self._written_in = written_in
-            self._made.clear()
-        elif len(self._made) > len(people):
-            for id in self._made.keys() - people.keys():
-                del self._made[id]
 
     def _letter(self, id: AgentId, plate: Plate | None, attention: Attention) -> Lettered:
         plate = plate if plate is not None else NOTHING

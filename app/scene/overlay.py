@@ -1,32 +1,32 @@
 """What is written over the room: names, "+n" where there is no room for names, arrows to whoever needs somebody.
 
-Places are decided a few times a second and followed each frame; sizes are device pixels.
+Places are decided person by person (``rounds.py``) and followed each frame; sizes are device pixels.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
-from app.core.geometry import View
+from app.core.geometry import TILE, View
 from app.core.sprites import Cell
 from app.office.person import Person
 from app.scene.camera import Camera, view_of
 from app.scene.chips import Chips
 from app.scene.edges import MOST, Arrow, Sight, arrow_to, side_of
 from app.scene.labels import Board
-from app.scene.lettering import Attention, Lettering, Styles, scale_for
+from app.scene.lettering import Attention, Lettering, Styles
 from app.scene.people import People
 from app.scene.plates import Mark, Plate
+from app.scene.rounds import ROUND_S, Rounds
 from app.scene.rows import BYTES, SCREEN, Rows, pack
-from app.scene.tags import Bounds
+from app.scene.tags import Bounds, Tag
 from app.wire.facts import AgentId
 
-DECIDE_S: Final = 0.12  # between two decisions about places
 LABELS: Final = 1 << 21  # depth of everything written
 CHIPS: Final = LABELS + 9
 ARROWS: Final = LABELS + 10
 REGION: Final = (6, 4)  # a chip gathers people of so many tiles
 
-Shown = tuple[Person, int, Cell, int, int]  # who, depth, what, and where from the person's point (device px)
+Shown = tuple[Person, int, int, int, int, int, int, int, int]  # who, depth, cell, place from the person's (device px)
 
 
 class Overlay:
@@ -35,15 +35,16 @@ class Overlay:
     def __init__(self, styles: Styles, poses: People) -> None:
         self.lettering = Lettering(styles)
         self._poses = poses
+        self._rounds = Rounds()
         self._board, self._chips = Board(), Chips()
-        self._shown: list[Shown] = []
+        self._shown: dict[str, Shown] = {}
         self._counted: list[tuple[Cell, int, int]] = []  # chips, from the art's origin
-        self._waiting: list[tuple[Person, Plate]] = []
+        self._waiting: dict[AgentId, Plate] = {}
         self._arrows: list[Arrow] = []
-        self._decided_s = float("-inf")
-        self._unsettled = False  # another decision is needed, at the latest ``DECIDE_S`` after the last one
-        self._camera: Camera | None = None  # as of the last decision
-        self._seen: tuple[object, ...] = ()
+        self._people: Mapping[AgentId, Person] = {}
+        self._camera: Camera | None = None  # as of when was last asked what can be seen
+        self._counted_s = float("-inf")  # when chips were last gathered
+        self._again_s = float("inf")  # when something may become possible
 
     def decide(
         self,
@@ -55,33 +56,33 @@ class Overlay:
         moving: bool,
     ) -> float | None:
         """Finds places for the labels when it is time; says when to come again, in seconds, or ``None``."""
-        texts = self.lettering.texts
-        seen = (plates, attention, camera.zoom, scale_for(camera), texts.era)
-        if seen == self._seen and not texts.wanting and now_s - self._decided_s < DECIDE_S:
-            self._unsettled = self._unsettled or moving or camera != self._camera
-            return max(0.0, self._decided_s + DECIDE_S - now_s) if self._unsettled else self._board.next_s(now_s)
-        if seen[2:4] != self._seen[2:4]:
-            self._board.clear()
-            self._chips = Chips()
-        self._seen, self._decided_s, self._camera = seen, now_s, camera
+        texts, self._people = self.lettering.texts, people
+        waited = texts.wanting or now_s >= self._again_s
         texts.begin()
-        tags = self.lettering.tags(people, self._poses, plates, camera, attention)
-        if self.outdated:  # the pages were full and wiped in between: what was lettered before is not there any more
-            self._seen = (*seen[:-1], texts.era)
-            tags = self.lettering.tags(people, self._poses, plates, camera, attention)
-        self._board.step(tags, now_s, bounds_of(camera))
-        tile = 16 * camera.zoom
-        self._chips.step(self._board, (REGION[0] * tile, REGION[1] * tile), self._chip_size, now_s)
-        self._note(people, plates, camera.zoom)
-        self._unsettled = moving or not self._chips.settled
-        if texts.wanting:
-            return 0.0 if texts.pen is not None else None
-        return DECIDE_S if self._unsettled else self._board.next_s(now_s)
+        due = self._rounds.due(people, plates, attention, now_s, moving)
+        if self._begins_anew(camera, attention) or waited:
+            due = self._rounds.again(people)
+        is_time = now_s - self._counted_s >= ROUND_S
+        looks_elsewhere = camera != self._camera
+        gone = self._board.slots.keys() - people.keys()
+        for id in gone:
+            self._forget(AgentId(id))
+        if due or gone or (is_time and (looks_elsewhere or not self._chips.settled)):
+            if looks_elsewhere and (is_time or self._camera is None):
+                self._camera = camera
+            self._look_at(due, plates, camera, attention, now_s)
+            if self._begins_anew(camera, attention):  # the pages were full and wiped: what was written is not there
+                due = self._rounds.again(people)
+                self._look_at(due, plates, camera, attention, now_s)
+            if is_time or not moving:
+                self._count(camera, now_s)
+            self._note(due, camera.zoom)
+        return self._wait_s(camera, now_s, moving)
 
     @property
     def outdated(self) -> bool:
         """Have the labels' pages been wiped since the last decision?"""
-        return self._seen[-1:] != (self.lettering.texts.era,)
+        return self.lettering.outdated
 
     def add(self, rows: Rows, camera: Camera) -> None:
         """Adds a row for everything that is written."""
@@ -90,11 +91,11 @@ class Overlay:
         hidden = self._under_arrows(view) if self._arrows else ()
         rows.room(len(self._shown))
         cells, at, (x_px, y_px, zoom) = rows.cells, rows.count * BYTES, view
-        for person, depth, cell, dx, dy in self._shown:
+        for person, depth, page, sx, sy, w, h, dx, dy in self._shown.values():
             if hidden and person.id in hidden:
                 continue
             x, y = int(person.x_px + 0.5) * zoom + dx + x_px, int(person.y_px + 0.5) * zoom + dy + y_px
-            pack(cells, at, depth, *cell, x, y, 255, SCREEN)
+            pack(cells, at, depth, page, sx, sy, w, h, x, y, 255, SCREEN)
             at += BYTES
         rows.count = at // BYTES
         for cell, left, top in self._counted:
@@ -122,25 +123,76 @@ class Overlay:
             if slot.spot >= 0
         ]
 
-    # -- after a decision --------------------------------------------------------
+    # -- one decision ------------------------------------------------------------
 
-    def _note(self, people: Mapping[AgentId, Person], plates: Mapping[AgentId, Plate], zoom: int) -> None:
-        """Writes down what the frames until the next decision need."""
-        self._shown = []
-        for name, slot in self._board.slots.items():
-            id = AgentId(name)
-            person, cell = people.get(id), self.lettering.cell(id)
-            if slot.spot >= 0 and person is not None and cell is not None:
-                dx = slot.tag.x + slot.dx - int(person.x_px + 0.5) * zoom
-                dy = slot.tag.top + slot.dy - int(person.y_px + 0.5) * zoom
-                self._shown.append((person, LABELS + slot.tag.rank, cell, dx, dy))
+    def _begins_anew(self, camera: Camera, attention: Attention) -> bool:
+        if not self.lettering.begins_anew(camera, attention):
+            return False
+        self._board, self._chips, self._camera = Board(), Chips(), camera
+        self._shown.clear()
+        self._counted = []
+        return True
+
+    def _forget(self, id: AgentId) -> None:
+        self._board.forget(id)
+        self.lettering.forget(id)
+        self._waiting.pop(id, None)
+
+    def _look_at(
+        self,
+        due: list[AgentId],
+        plates: Mapping[AgentId, Plate],
+        camera: Camera,
+        attention: Attention,
+        now_s: float,
+    ) -> None:
+        tags: list[Tag] = []
+        for id in due:
+            plate = plates.get(id)
+            tag = self.lettering.tag(self._people[id], plate, self._poses, camera, attention)
+            if tag is None:
+                self._forget(id)
+                continue
+            tags.append(tag)
+            if plate is not None and plate.mark is Mark.WAITING:
+                self._waiting[id] = plate
+            else:
+                self._waiting.pop(id, None)
+        self._board.step(tags, now_s, bounds_of(self._camera or camera))
+
+    def _count(self, camera: Camera, now_s: float) -> None:
+        """Gathers those without a label in chips."""
+        self._counted_s = now_s
+        tile = TILE * camera.zoom
+        self._chips.step(self._board, (REGION[0] * tile, REGION[1] * tile), self._chip_size, now_s)
         self._counted = []
         for chip in self._chips.all.values():
             cell = self.lettering.chip(len(chip.members))
             if chip.box is not None and cell is not None:
                 self._counted.append((cell, chip.left, chip.top))
-        waiting = [id for id, plate in plates.items() if plate.mark is Mark.WAITING]
-        self._waiting = [(people[id], plates[id]) for id in waiting if id in people and people[id].stage != "queueing"]
+
+    def _note(self, due: list[AgentId], zoom: int) -> None:
+        """Writes down what the next frames need of those whose label may lie elsewhere now."""
+        touched, slots = self._board.touched, self._board.slots
+        touched.update(due)
+        for name in touched:
+            slot, person, cell = slots.get(name), self._people.get(AgentId(name)), self.lettering.cell(AgentId(name))
+            if slot is None or slot.spot < 0 or person is None or cell is None:
+                self._shown.pop(name, None)
+                continue
+            dx = slot.tag.x + slot.dx - int(person.x_px + 0.5) * zoom
+            dy = slot.tag.top + slot.dy - int(person.y_px + 0.5) * zoom
+            self._shown[name] = (person, LABELS + slot.tag.rank, *cell, dx, dy)
+        touched.clear()
+
+    def _wait_s(self, camera: Camera, now_s: float, moving: bool) -> float | None:
+        if self.lettering.texts.wanting:
+            return 0.0 if self.lettering.texts.pen is not None else None
+        if camera != self._camera or not self._chips.settled:
+            return max(0.0, self._counted_s + ROUND_S - now_s)
+        wait_s = None if moving else self._board.next_s(now_s)  # who moves comes again anyway
+        self._again_s = float("inf") if wait_s is None else now_s + wait_s
+        return wait_s
 
     def _chip_size(self, count: int) -> tuple[int, int]:
         cell = self.lettering.chip(count)
@@ -150,7 +202,10 @@ class Overlay:
         """An arrow for everybody who needs somebody and is outside of the picture."""
         arrows: list[Arrow] = []
         sight = Sight(camera, view, self._board.space, 2 * self.lettering.scale)
-        for person, plate in self._waiting:
+        for id, plate in self._waiting.items():
+            person = self._people.get(id)
+            if person is None or id not in self._poses.poses:
+                continue
             x, y = self._poses.head(person)
             x, y = x * camera.zoom + view.x_px, (y + 8) * camera.zoom + view.y_px
             side = side_of(x, y, camera)

@@ -35,6 +35,8 @@ class Room:
     def step(self, tags: list[Tag], dt_s: float = 1 / 60) -> None:
         self.tags = tags
         self.now_s += dt_s
+        for id in self.board.slots.keys() - {one.id for one in tags}:
+            self.board.forget(id)
         self.board.step(tags, self.now_s)
         self.chips.step(self.board, (8 * TILE_PX, 6 * TILE_PX), lambda n: (30, 20), self.now_s)
 
