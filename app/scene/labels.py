@@ -16,7 +16,8 @@ from app.scene.tags import EVERYWHERE, Bounds, Tag, best_first, spots_within
 from app.scene.taken import Taken, TakenSpace
 
 NEW_A_STEP: Final = 40  # labels placed for the first time in one step: a crowd appears over a few frames
-RETRIES: Final = 24  # labels without a place that look for one again in one step: in a crowd hardly one finds any
+RETRIES: Final = 24  # labels that look for a better place in one step: in a crowd hardly one finds any
+RETRIES_A_S: Final = 200.0  # and in a second, however many steps there are
 RETRY_S: Final = 0.5  # a label that found no place waits this long, so that it does not flicker
 MEND_S: Final = 1.2  # and one that had to move aside waits this long before it moves back
 LAST_RANK: Final = 7
@@ -52,6 +53,8 @@ class Board:
         self.changes = 0  # grows when room was given back
         self.unplaced = False  # newcomers are left for the next step
         self.bounds = EVERYWHERE
+        self._tries = float(RETRIES)  # left
+        self._tried_s = 0.0
         self.touched: set[str] = set()  # whose label may lie elsewhere than when this was last emptied
 
     def clear(self) -> None:
@@ -140,8 +143,11 @@ class Board:
     def _try_again(self, idle: list[Slot], now_s: float, waiting: list[list[Slot]]) -> None:
         """Lets a few look for a better place, those first who need it most and have waited longest."""
         due = [slot for slot in idle if now_s >= slot.again_s and slot.tag.width and slot.tried != self.changes]
-        if len(due) > RETRIES:
-            due = nsmallest(RETRIES, due, key=lambda slot: (-slot.tag.rank, slot.again_s))
+        self._tries = min(RETRIES, self._tries + RETRIES_A_S * (now_s - self._tried_s))
+        self._tried_s = now_s
+        if len(due) > self._tries:
+            due = nsmallest(int(self._tries), due, key=lambda slot: (-slot.tag.rank, slot.again_s))
+        self._tries -= len(due)
         for slot in due:
             waiting[slot.tag.rank].append(slot)
 
