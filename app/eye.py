@@ -105,6 +105,8 @@ class Eye:
         width_px, height_px, dpr = self._canvas.size()
         if (width_px, height_px, dpr) != (self.camera.width_px, self.camera.height_px, self.camera.dpr):
             made = resized(self.camera, width_px, height_px, dpr)
+            turned_over = (width_px > height_px) != (self.camera.width_px > self.camera.height_px)
+            self.moved = self.moved and not turned_over  # a phone was turned: another picture, so look anew
             self.camera = made
             if not self.moved:
                 self._refit()

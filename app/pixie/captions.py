@@ -74,9 +74,7 @@ def caption(state: PixieState, agent: Agent | None, doing: Doing | None, times: 
         case PixieState.CONFUSED:
             return _confused(agent, doing)
         case PixieState.OFFLINE:
-            last = _work(doing, times).rstrip(".…") if doing else ""
-            seen = f"last seen: {last[0].lower()}{last[1:]}" if last else None
-            return _sentence(f"Lost touch {age_words(times.quiet_s)} ago", seen, ", ")
+            return _offline(agent, doing, times)
         case _:
             return _cut(_work(doing, times) if doing else WORK[state][1])
 
@@ -186,6 +184,19 @@ def _confused(agent: Agent | None, doing: Doing | None) -> str:
     if doing is not None and doing.target:
         return _cut(f"{plain(doing.target)} failed again. It may need a hand.")
     return "Stuck on an error. It may need a hand."
+
+
+def _offline(agent: Agent | None, doing: Doing | None, times: Times) -> str:
+    """The line is lost: since when, and what was the last that we knew; of nobody, nothing is said to be lost."""
+    if agent is None:
+        return "There is no line to the relay."
+    last = ""
+    if agent.claim.state is AgentState.WAITING:
+        last = _waiting(agent).rstrip(".…")
+    elif agent.claim.state is AgentState.WORKING and doing is not None:
+        last = _work(doing, times).rstrip(".…")
+    seen = f"last seen: {last[0].lower()}{last[1:]}" if last else None
+    return _sentence(f"Lost touch {age_words(times.quiet_s)} ago", seen, ", ")
 
 
 def _sentence(start: str, clause: str | None, joint: str = " ") -> str:

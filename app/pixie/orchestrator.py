@@ -136,7 +136,7 @@ def direct(
         agent=focus.agent if agent is not None else None,
         seq=chosen.seq,
         since_s=chosen.since_s,
-        narration=narration(state, focus.agent),
+        narration=narration(state, focus.agent, now_s),
         assertive=chosen.state is PixieState.WAITING or (agent is not None and agent.claim.state is AgentState.FAILED),
     )
 
@@ -235,20 +235,30 @@ def _next_age_s(since_s: float, now_s: float) -> float:
     return since_s + (age_s // step_s + 1) * step_s
 
 
-def narration(state: OfficeState, shown: AgentId | None) -> str:
+def narration(state: OfficeState, shown: AgentId | None, now_s: float) -> str:
     """A line that counts everybody but the one who is shown, and is empty when there is nobody else."""
-    others = [agent for agent in present(state) if agent.who.id != shown]
-    waiting = sum(1 for agent in others if is_waiting(agent))
-    failed = sum(1 for agent in others if agent.claim.state is AgentState.FAILED)
-    working = sum(
-        1 for a in others if a.claim.state in (AgentState.WORKING, AgentState.BACKGROUND) and not is_waiting(a)
-    )
-    resting = len(others) - waiting - failed - working
-    said = [
-        f"{waiting} need{'s' if waiting == 1 else ''} you" if waiting else "",
-        f"{failed} failed" if failed else "",
-        f"{working} at work" if working else "",
-        f"{resting} at rest" if resting else "",
-    ]
-    parts = [part for part in said if part]
+    counts: dict[str, int] = {}
+    for agent in present(state):
+        if agent.who.id != shown:
+            kind = _kind(agent, now_s)
+            counts[kind] = counts.get(kind, 0) + 1
+    said = {**KINDS, "need": "needs you" if counts.get("need") == 1 else "need you"}
+    parts = [f"{counts[kind]} {words}" for kind, words in said.items() if kind in counts]
     return "Others: " + ", ".join(parts) + "." if parts else ""
+
+
+KINDS = {"need": "", "failed": "failed", "work": "at work", "quiet": "quiet", "lost": "lost", "rest": "at rest"}
+
+
+def _kind(agent: Agent, now_s: float) -> str:
+    """How somebody is counted: as the cards count them."""
+    fresh = freshness(agent, now_s)
+    if fresh is Freshness.LOST:
+        return "lost"
+    if is_waiting(agent):
+        return "need"
+    if fresh is Freshness.QUIET:
+        return "quiet"
+    if agent.claim.state is AgentState.FAILED:
+        return "failed"
+    return "work" if agent.claim.state is AgentState.WORKING else "rest"

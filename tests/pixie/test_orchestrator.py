@@ -283,3 +283,19 @@ def test_every_directive_names_the_event_behind_it() -> None:
     for fact in (tool(11), permission(11.1)):
         show.tell(fact)
     assert show.at(13).seq == fact.stamp.seq
+
+
+def test_a_lost_line_tells_of_a_question_that_stood_and_not_of_the_work_before_it() -> None:
+    show = Show(joined(0), asked(10), tool(11, Activity.READING, "a.py"), permission(11.1))
+    show.at(13)
+    assert "needs your OK" in show.at(15, link_up=False).caption
+
+
+def test_where_there_never_was_anybody_nothing_is_said_to_be_lost() -> None:
+    assert Show().at(5, link_up=False).caption == "There is no line to the relay."
+
+
+def test_who_has_gone_quiet_is_not_counted_as_at_work() -> None:
+    show = Show(joined(0), joined(0, BEN), asked(10), asked(10, BEN))
+    assert show.at(11, picked=ANA).narration == "Others: 1 at work."
+    assert show.at(11 + 120, picked=ANA).narration == "Others: 1 quiet."
