@@ -115,6 +115,8 @@ class Show:
         self._aimed = False
         self._brought_in = 0  # the moment that the people act out
         self._settled = False  # everybody found a place in this office
+        self._lived = False  # the past was told to its end at least once
+        self._behind = False  # the past is being told
         self._last_s: float | None = None
         self._tick_s = float("-inf")
 
@@ -130,7 +132,7 @@ class Show:
 
     def behind(self) -> None:
         """What comes now is of the past: nobody walks in for it, everybody is simply there."""
-        self._settled = False
+        self._behind = True
 
     def changed(self) -> None:
         """The camera moved, or the canvas is another."""
@@ -177,7 +179,9 @@ class Show:
 
     def _bring_in(self, now_s: float, link: LinkView) -> None:
         """Gives everybody the role of the moment; whoever the page finds here when it opens is simply there."""
-        state, world = self.store.state, self.world
+        state, world, live = self.store.state, self.world, link.phase in ("live", "replay")
+        first, self._lived = not self._lived, self._lived or live
+        behind, self._behind = self._behind, self._behind and not live
         world.calm = self.shell.reduced_motion()
         self.eye.cover(self._covered())
         moment = self._moment.at(state, now_s)
@@ -186,11 +190,12 @@ class Show:
         self._brought_in = moment
         self._named = self.plates.of(state, now_s, self._ports.dom.zone_s(now_s))
         roles = direct.roles(state, now_s, self._roles)
-        if not self._settled or link.phase in ("connecting", "catching_up"):
+        world.hasty = world.hasty or behind
+        if first or not self._settled:
             settle(world, roles, direct.past(state))
             self._settled = True
             self._aim()
-        elif sync(world, roles) and not self._aimed:
+        elif sync(world, roles, lambda: direct.past(state)) and not self._aimed:
             self._aim()
 
     def _draw(self, mono_s: float, passed_s: float, moved: bool) -> float | None:

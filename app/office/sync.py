@@ -3,7 +3,7 @@
 Roles are compared, never replayed: to give the same roles again changes nothing.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Final
 
@@ -33,6 +33,7 @@ def settle(world: World, roles: Mapping[AgentId, Role], past: Past | None = None
     for id, came in past if past is not None else ():
         if came is None:
             _forget(world, id)
+            world.parted.add(id)
         elif id not in world.people:
             admit(world, came)
     for id in [id for id in world.people if id not in roles]:
@@ -49,20 +50,49 @@ def settle(world: World, roles: Mapping[AgentId, Role], past: Past | None = None
     relight(world)
 
 
-def sync(world: World, roles: Mapping[AgentId, Role]) -> bool:
+def sync(world: World, roles: Mapping[AgentId, Role], past: Callable[[], Past] = tuple) -> bool:
     """Lets newcomers in, sends leavers out and changes what the others do; the same roles again change nothing.
 
-    Returns whether anything changed.
+    With ``past`` (see ``settle``), which is asked only when somebody came or went, places and looks are given out in
+    the order in which that happened, also to those who came and left between two looks: a page that looks seldom
+    gives the same ones as a page that looks often.  Returns whether anything changed.
     """
-    gone = [one for id, one in world.people.items() if id not in roles and one.stage not in GOING]
-    for person in gone:
-        send_off(world, person)
-    changed, freed = _bring_in(world, roles)
-    for person in _resting(freed):
+    changed, freed = False, list[Person]()
+    for id, came in _comings_and_goings(world, roles, past):
+        changed = True
+        if came is None:
+            send_off(world, world.people[id])
+            world.parted.add(id)
+            continue
+        person = _newcomer(world, came)
+        if came.posture is Posture.REST:
+            freed.append(person)
+    more, others = _bring_in(world, roles)
+    for person in _resting([*(one for one in freed if one.stage not in GOING and one.id in roles), *others]):
         begin_rest(world, person)
-    if gone or changed:
+    if changed or more:
         relight(world)
-    return bool(gone or changed)
+    return changed or more
+
+
+def _comings_and_goings(
+    world: World, roles: Mapping[AgentId, Role], past: Callable[[], Past]
+) -> Iterator[tuple[AgentId, Role | None]]:
+    """Who came and, with ``None``, who left since the last look, in order; who comes back is not among them."""
+    here = {id for id, one in world.people.items() if one.stage not in GOING}
+    if here == roles.keys():
+        return
+    known = past()
+    world.parted.intersection_update({id for id, _ in known})
+    for id, came in known:
+        if came is None and id in here and id not in roles:
+            here.discard(id)
+            yield id, None
+        elif came is not None and id not in world.people and (id in roles or id not in world.parted):
+            here.add(id)
+            yield id, roles.get(id, came)
+    for id in [id for id in world.people if id in here and id not in roles]:
+        yield id, None
 
 
 def _bring_in(world: World, roles: Mapping[AgentId, Role]) -> tuple[bool, list[Person]]:
@@ -99,6 +129,7 @@ def _clear(world: World) -> None:
     for person in list(world.people.values()):
         _forget(world, person.id)
     world.timers.clear()
+    world.parted.clear()
     world.strolls.clear()
     world.door_s = world.t_s
 
@@ -120,9 +151,7 @@ def _resting(people: Iterable[Person]) -> list[Person]:
 def _apply(world: World, person: Person | None, role: Role) -> Person | None:
     """Brings one role in; returns the person if that changed anything."""
     if person is None:
-        person = admit(world, role)
-        enter(world, person)
-        return person
+        return _newcomer(world, role)
     if person.stage in GOING:
         person.role = role
         show_bubble(world, person)
@@ -134,6 +163,12 @@ def _apply(world: World, person: Person | None, role: Role) -> Person | None:
     show_bubble(world, person)
     _reconsider_home(world, person, before)
     _take_up(world, person, before)
+    return person
+
+
+def _newcomer(world: World, role: Role) -> Person:
+    person = admit(world, role)
+    enter(world, person)
     return person
 
 

@@ -73,6 +73,7 @@ class World:
     overflow: tuple[Tile, ...] | None = None  # where those without a chair may stand, worked out when first needed
     door_s: float = 0.0  # when the door is free for the next one
     strolls: set[int] = field(default_factory=set)  # turns to stroll that are given out
+    parted: set[AgentId] = field(default_factory=set)  # who left, as far as anybody remembers
     hasty: bool = False  # during a long step: changes of place are cuts
     stale: bool = False  # ``lit`` must be worked out again
 
