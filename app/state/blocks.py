@@ -74,7 +74,7 @@ def settle(fold: Fold, draft: Draft, block: Block) -> None:
     draft.blocks = [replace(one, settled=True) if one is block else one for one in draft.blocks]
     if first:
         draft.episode += 1
-        fold.effects.append(NeedsYou(draft.who.id, draft.episode, block.kind))
+        fold.order(NeedsYou(draft.who.id, draft.episode, block.kind), block.since_s)
 
 
 def block_denied(fold: Fold, draft: Draft, fact: BlockDenied) -> None:

@@ -20,6 +20,7 @@ from app.wire.facts import (
     CompactionFinished,
     CompactionStarted,
     Outcome,
+    Source,
     Stamp,
     StepFinished,
     TaskEnded,
@@ -43,13 +44,18 @@ def tool_started(fold: Fold, draft: Draft, fact: ToolStarted) -> None:
     if is_closed(draft, id):
         draft.closed[id] = replace(draft.closed[id], name=fact.name, key=fact.key)
         return
-    if id in draft.tools or not wakes(draft, stamp):
+    if id in draft.tools:
+        _runs(draft, fact)
         return
-    if draft.tools:
+    if not wakes(draft, stamp):
+        return
+    if draft.tools and stamp.source is Source.HOOK:
         _end_outrun(draft, stamp, fact.alone)
     draft.tools[id] = _in_flight(fact)
     if fact.spawn is not None:
-        draft.calls.append(Call(id, fact.spawn.role, fact.spawn.name, fact.spawn.labels))
+        call = Call(id, fact.spawn.role, fact.spawn.name, fact.spawn.labels)
+        draft.calls.append(call)
+        teams.call_made(fold, draft, call)
     if draft.blocks:
         _claim_block(draft, fact)
     note(draft, stamp, "ToolStarted", f"{fact.name} {fact.target}".rstrip())
@@ -72,10 +78,26 @@ def _in_flight(fact: ToolStarted) -> Tool:
     )
 
 
+def _runs(draft: Draft, fact: ToolStarted) -> None:
+    """A hook says that a call runs of which a line said that the model asked for it."""
+    tool, stamp = draft.tools[fact.tool], fact.stamp
+    if stamp.source is not Source.HOOK or tool.source is Source.HOOK:
+        return
+    del draft.tools[fact.tool]
+    _end_outrun(draft, stamp, fact.alone)
+    draft.tools[fact.tool] = replace(
+        tool, since_s=stamp.at_s, seq=stamp.seq, source=stamp.source, alone=fact.alone, key=fact.key
+    )
+    show(draft, stamp, Rule.TOOL_STARTED)
+
+
 def _end_outrun(draft: Draft, stamp: Stamp, alone: bool) -> None:
-    """A call that never runs beside others tells, by its start or by the next one's, that those before are over."""
+    """A call that never runs beside others tells, by its start or by the next one's, that those before are over.
+
+    One that a hook has not told of yet may still wait for its turn.
+    """
     for tool in list(draft.tools.values()):
-        if (alone or tool.alone) and tool.id != COMPACTION:
+        if (alone or tool.alone) and tool.id != COMPACTION and tool.source is Source.HOOK:
             close(draft, tool.id, stamp.at_s)
             note(draft, stamp, "ToolFinished", tool.name, Outcome.CLOSED)
     while len(draft.tools) >= TOOLS:
@@ -98,14 +120,15 @@ def tool_finished(fold: Fold, draft: Draft, fact: ToolFinished) -> None:
         if is_closed(draft, fact.tool) and not fact.spawned:
             return
         remember_closed(draft, fact.tool, fact.name, "", stamp.at_s)
-        _answer_unclaimed(draft, fact.name)
+        if fact.name:
+            _answer_unclaimed(draft, fact.name)
         if draft.rest.state is AgentState.ARRIVED and not draft.turn_open:
             begin_untold(draft, stamp)
     if fact.outcome is Outcome.FAILED:
         draft.failures += 1
     elif fact.outcome is Outcome.OK:
         draft.failures = 0
-    note(draft, stamp, "ToolFinished", fact.name, fact.outcome)
+    note(draft, stamp, "ToolFinished", fact.name or (known.name if known is not None else ""), fact.outcome)
     if fact.task is not None and all(task.id != fact.task.id for task in draft.background):
         draft.background = [*draft.background, fact.task][-TASKS:]
     if draft.calls or fact.spawned is not None:

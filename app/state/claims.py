@@ -9,7 +9,7 @@ from typing import Final
 from app.state.draft import Draft
 from app.state.model import NEVER, AgentState, Block, Claim, Confidence, Tool
 from app.state.rules import Rule
-from app.wire.facts import Activity, BlockKind, Stamp
+from app.wire.facts import Activity, BlockKind, Source, Stamp, ToolId
 
 _ASKED: Final[dict[BlockKind, Rule]] = {
     "permission": Rule.ASKED_PERMISSION,
@@ -34,7 +34,7 @@ def show(draft: Draft, stamp: Stamp, rule: Rule, *, anew: bool = False) -> None:
                 draft.claim = _waiting(block)
             return
     if draft.tools:
-        tool = next(reversed(draft.tools.values()))
+        tool = _foremost(draft.tools)
         if claim.seq != tool.seq or claim.tool_name != tool.name or claim.state is not AgentState.WORKING:
             draft.claim = _calling(tool)
     elif not draft.turn_open:
@@ -42,6 +42,14 @@ def show(draft: Draft, stamp: Stamp, rule: Rule, *, anew: bool = False) -> None:
     elif anew or claim.state is not AgentState.WORKING or claim.rule in (Rule.TOOL_STARTED, Rule.COMPACTING):
         sure: Confidence = "told" if draft.hold_s == NEVER else "inferred"
         draft.claim = Claim(AgentState.WORKING, stamp.at_s, stamp.seq, stamp.source, rule, confidence=sure)
+
+
+def _foremost(tools: dict[ToolId, Tool]) -> Tool:
+    """The newest that is known to run; else the first that the model asked for: the others may wait in line."""
+    for tool in reversed(tools.values()):
+        if tool.source is Source.HOOK:
+            return tool
+    return next(iter(tools.values()))
 
 
 def _waiting(block: Block) -> Claim:

@@ -16,11 +16,12 @@ from app.state.model import (
     Claim,
     Closed,
     Entry,
+    Gauge,
     Memory,
     Tool,
     Who,
 )
-from app.wire.facts import AgentId, Outcome, Stamp, Task, Todo, ToolId
+from app.wire.facts import AgentId, Outcome, Source, Stamp, Task, Todo, ToolId
 
 TRAIL: Final = 40  # lines of evidence kept for each agent
 TOOLS: Final = 64  # calls in flight; more than that are calls whose end was missed
@@ -74,6 +75,12 @@ class Draft:
     before_resume: Claim | None = None
     leaves_s: float = NEVER
     hold_s: float = NEVER
+    hooked: bool = False
+    headless: bool = False
+    began_by: Source | None = None
+    call: ToolId | None = None
+    paged_s: float = -NEVER
+    gauge: Gauge | None = None
     due_s: float = NEVER
     queued_s: float = NEVER  # when the fold looks at it next
 
@@ -122,6 +129,12 @@ def thaw(agent: Agent) -> Draft:
         memory.before_resume,
         memory.leaves_s,
         memory.hold_s,
+        memory.hooked,
+        memory.headless,
+        memory.began_by,
+        memory.call,
+        memory.paged_s,
+        agent.gauge,
         agent.due_s,
     )
 
@@ -150,6 +163,11 @@ def freeze(draft: Draft) -> Agent:
         draft.before_resume,
         draft.leaves_s,
         draft.hold_s,
+        draft.hooked,
+        draft.headless,
+        draft.began_by,
+        draft.call,
+        draft.paged_s,
     )
     return Agent(
         draft.who,
@@ -173,6 +191,7 @@ def freeze(draft: Draft) -> Agent:
         draft.shown_s,
         draft.due_s,
         memory,
+        draft.gauge,
     )
 
 

@@ -67,6 +67,7 @@ RULES: Final[dict[Rule, str]] = {
     Rule.HELPER_CUT_OFF: "The turn that it worked for was interrupted. No event tells of the helper itself.",
     Rule.HELPER_LEFT: "It had said that it is through, and nothing more came from it.",
     Rule.DISMISSED: "It was asked to go, agreed, and stopped.",
+    Rule.TEAM_UNLISTED: "The list of its team does not name it any more.",
     Rule.LEAD_LEFT: "The agent that brought it up has left.",
     Rule.LEASE_LAPSED: "Nothing was heard from it for so long that it was given up. It returns with its next event.",
 }

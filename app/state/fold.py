@@ -12,13 +12,14 @@ from typing import Final, cast
 
 from app.state.claims import settle_to
 from app.state.draft import Draft, freeze, note, thaw
-from app.state.leases import due_of
+from app.state.leases import HIDE_S, due_of
 from app.state.model import NEVER, Agent, AgentState, Claim, Effect, OfficeState, PageTurn, RelayNote, Who
 from app.state.rules import Rule
-from app.wire.facts import AgentId, AgentKind, Stamp
+from app.wire.facts import AgentFact, AgentId, AgentKind, Stamp
 
 EVERYBODY: Final = AgentId("")  # stands in the queue for all who have not been looked at yet
 HORIZON_S: Final = 30.0  # how far ahead the queue is filled at a time
+OLD_S: Final = 10.0  # what a file tells so much later is history: nobody is called for it
 TURNS: Final = 16  # halves of a page turn that are waited for
 
 
@@ -32,6 +33,7 @@ class Fold:
         "effects",
         "gaps",
         "head",
+        "hearsay",
         "hot",
         "notes",
         "now_s",
@@ -49,6 +51,7 @@ class Fold:
         self.changed = False
         self.gaps: list[tuple[float, float]] = list(state.gaps)
         self.notes: list[RelayNote] = list(state.notes)
+        self.hearsay: dict[AgentId, tuple[AgentFact, ...]] = dict(state.hearsay)
         self.now_s = state.now_s
         self.head = state.head
         self.queue: list[tuple[float, AgentId]] = [(state.due_s, EVERYBODY)]
@@ -72,6 +75,7 @@ class Fold:
             tuple(self.turns[-TURNS:]),
             self.queue[0][0] if self.queue else NEVER,
             tuple(self.notes),
+            MappingProxyType(self.hearsay),
         )
         return state, tuple(self.effects)
 
@@ -130,6 +134,8 @@ class Fold:
         who = _newcomer(id, stamp, kind, parent)
         draft = Draft(who, claim, claim, stamp.at_s, stamp.seq, stamp.at_s, stamp.seq)
         draft.met_s = stamp.heard_s or stamp.at_s
+        if is_old(stamp):  # who has gone since will be gone before anybody sees them
+            draft.shown_s = stamp.heard_s + HIDE_S
         self.agents[id] = draft
         self.thawed.append(draft)
         self.hot.append(draft)
@@ -160,6 +166,11 @@ class Fold:
                 break
             draft = above
         return draft
+
+    def order(self, effect: Effect, happened_s: float) -> None:
+        """Announces something, unless it happened long before we heard of it."""
+        if self.now_s - happened_s <= OLD_S:
+            self.effects.append(effect)
 
     # -- leaving -------------------------------------------------------------------------------------------------------
 
@@ -215,6 +226,11 @@ def _newcomer(id: AgentId, stamp: Stamp, kind: AgentKind, parent: AgentId | None
     session = rest.partition("/")[0]
     known = stamp.provider or provider
     return Who(id, kind, known, stamp.host, session, parent, cwd=stamp.cwd, home=stamp.cwd)
+
+
+def is_old(stamp: Stamp) -> bool:
+    """Was this heard of long after it happened?"""
+    return stamp.heard_s - stamp.at_s > OLD_S
 
 
 def _go(draft: Draft, stamp: Stamp, rule: Rule, told: bool) -> None:

@@ -34,6 +34,7 @@ HELPING: Final = Lease(3 * MINUTE, 15 * MINUTE, HOUR)  # a helper that was cut o
 WAITING: Final = Lease(NEVER, 12 * HOUR, 24 * HOUR)  # no news are to be expected
 BACKGROUND: Final = Lease(10 * MINUTE, 2 * HOUR, 12 * HOUR)
 RESTING: Final = Lease(NEVER, 2 * HOUR, 12 * HOUR)
+OVER: Final = Lease(NEVER, MINUTE, 2 * MINUTE)  # a run that nobody sits before is over with its turn; no file says so
 
 OLD_BLOCK_S: Final = 5 * MINUTE  # a question of this age may have been answered where nobody told us
 
@@ -49,7 +50,13 @@ def lease_of(agent: Agent | Draft) -> Lease:
         return WAITING
     if state is AgentState.BACKGROUND:
         return BACKGROUND
-    return RESTING
+    return OVER if is_over(agent) else RESTING
+
+
+def is_over(agent: Agent | Draft) -> bool:
+    """Would nobody tell us that this agent's program has ended, which it does with its turn?"""
+    memory = agent if isinstance(agent, Draft) else agent.memory
+    return memory is not None and memory.headless and not memory.hooked and agent.who.parent is None
 
 
 def is_fresh(agent: Agent | Draft, now_s: float) -> bool:

@@ -13,6 +13,7 @@ from typing import Final, Literal
 
 from app.wire.facts import (
     Activity,
+    AgentFact,
     AgentId,
     AgentKind,
     BlockKind,
@@ -147,6 +148,20 @@ class Who:
     home: str = ""
     origin: SessionStart = "unknown"  # how the session came to be, "fork" for one that split off another
     labels: tuple[str, ...] = ()
+    title: str = ""  # what its provider made up; ``name`` goes before it
+    team: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """How full an agent's memory was at its newest answer, and what its session has cost where the provider says so."""
+
+    used_tokens: int = 0  # 0: not known yet
+    window_tokens: int = 0
+    stated: bool = False  # the provider said how large the window is; else it is assumed
+    model: str = ""
+    main: bool = False  # it was measured at an answer of the agent's own
+    cost_usd: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +192,11 @@ class Memory:
     before_resume: Claim | None = None  # its claim before a resume to which nothing has been added yet
     leaves_s: float = NEVER
     hold_s: float = NEVER
+    hooked: bool = False  # hooks tell of it, too; else all that is known is what its files say
+    headless: bool = False  # nobody sits before it: its program ends with the turn
+    began_by: Source | None = None  # how the beginning of the turn was learned
+    call: ToolId | None = None  # the call that brought it up, as its sidecar says
+    paged_s: float = -NEVER  # when it last went on with a fresh conversation
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +228,7 @@ class Agent:
     shown_s: float = 0.0  # not to be seen before this time: it may turn out to be somebody who is here already
     due_s: float = NEVER  # when time alone changes something
     memory: Memory | None = None
+    gauge: Gauge | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +267,7 @@ class OfficeState:
     turns: tuple[PageTurn, ...] = ()  # conversations that were cleared or swapped and await their other half
     due_s: float = field(default=NEVER, compare=False)  # nothing happens by time alone before this
     notes: tuple[RelayNote, ...] = ()  # newest last
+    hearsay: Mapping[AgentId, tuple[AgentFact, ...]] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ def _own_name(agent: Agent) -> str:
     """Its title or name, else what kind it is, else its folder, else its program."""
     who = agent.who
     folder = folder_name(who.home or who.cwd)
-    parts: Iterable[str] = (who.name, who.role) if who.parent is not None else (who.name, folder)
+    parts: Iterable[str] = (who.name, who.role) if who.parent is not None else (who.name, who.title, folder)
     return next((name for part in parts if (name := plain(part))), "") or PROVIDERS.get(who.provider, "") or "Agent"
 
 

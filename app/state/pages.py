@@ -15,7 +15,7 @@ from app.state.leases import HIDE_S, LATE_S, PAGE_S
 from app.state.model import NEVER, Agent, AgentState, PageTurn
 from app.state.rules import Rule
 from app.state.turns import come_back
-from app.wire.facts import AgentId, Outcome, SessionEnded, SessionStart, SessionStarted, Stamp
+from app.wire.facts import AgentId, Outcome, SessionEnded, SessionStart, SessionStarted, Source, Stamp
 
 _TURNED: Final[tuple[SessionStart, ...]] = ("clear", "resume")
 
@@ -55,6 +55,12 @@ def _begin(fold: Fold, fact: SessionStarted) -> None:
         fold.turns.remove(before)
         _turn_page(fold, person, fact.agent, stamp)
         return
+    if stamp.source is not Source.HOOK and (alone := _alone_here(fold, stamp)) is not None:
+        for child in fold.here(alone):
+            fold.leave(child, stamp, Rule.LEAD_LEFT)
+        _clear_desk(alone)
+        _turn_page(fold, alone, fact.agent, stamp)
+        return
     draft = fold.admit(fold.canonical(fact.agent), stamp)
     draft.who = replace(draft.who, origin=fact.how)
     draft.claim = draft.rest = replace(draft.rest, rule=Rule.SESSION_STARTED)
@@ -65,6 +71,19 @@ def _begin(fold: Fold, fact: SessionStarted) -> None:
         _await(fold, "start", draft, fact.how, stamp)
     if fact.how == "resume":
         draft.before_resume = replace(draft.rest, state=AgentState.LEFT, rule=Rule.FORKED_AWAY)
+
+
+def _alone_here(fold: Fold, stamp: Stamp) -> Draft | None:
+    """A file that begins with the command to clear does not say what was cleared: the only one at rest in that place,
+    if there is but one, and no hook tells of it.
+    """
+    found = [
+        one.who.id
+        for one in fold.agents.values()
+        if one.who.parent is None and one.claim.state is not AgentState.LEFT and _is_at(one, stamp)
+    ]
+    draft = fold.touch(found[0]) if len(found) == 1 else None
+    return draft if draft is not None and not draft.hooked and not draft.turn_open else None
 
 
 def _resume(draft: Draft, fact: SessionStarted) -> None:
@@ -105,6 +124,7 @@ def _end_page(fold: Fold, draft: Draft, how: SessionStart, stamp: Stamp) -> None
     if after is not None and after.agent != draft.who.id and (other := fold.touch(after.agent)) is not None:
         fold.turns.remove(after)
         _merge(fold, draft, other, stamp)
+        draft.paged_s = stamp.at_s
         return
     close_all(draft, stamp, Outcome.CLOSED)
     _clear_desk(draft)
@@ -131,6 +151,7 @@ def _turn_page(fold: Fold, person: Draft, session: AgentId, stamp: Stamp) -> Non
     settle_to(person, AgentState.ARRIVED, stamp, Rule.SESSION_CLEARED)
     person.claim = person.rest
     person.conversations += 1
+    person.paged_s = stamp.at_s
     person.leaves_s = NEVER
     person.stopped_s = -NEVER
     note(person, stamp, "SessionStarted", "clear")
@@ -168,6 +189,7 @@ def _add_up(person: Draft, other: Draft) -> None:
     person.episode += other.episode
     person.trail.extend(other.trail)
     person.conversations += other.conversations
+    person.gauge = other.gauge or person.gauge
     person.news_s, person.news_seq = max(person.news_s, other.news_s), max(person.news_seq, other.news_seq)
 
 
@@ -175,6 +197,7 @@ _OF_THE_SESSION: Final = (
     "after_stop",
     "background",
     "before_resume",
+    "began_by",
     "began_s",
     "blocks",
     "calls",
@@ -182,6 +205,7 @@ _OF_THE_SESSION: Final = (
     "closed",
     "ended_turns",
     "failures",
+    "headless",
     "hold_s",
     "leaves_s",
     "owed",

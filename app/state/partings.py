@@ -28,8 +28,13 @@ def subagent_stopped(fold: Fold, fact: SubagentStopped) -> None:
         return
     if draft.rest.state is AgentState.LEFT:
         return
+    yielded(fold, draft, stamp, fact.background, fact.message)
+
+
+def yielded(fold: Fold, draft: Draft, stamp: Stamp, tasks: tuple[Task, ...] | None = None, message: str = "") -> None:
+    """A helper is through for now, or waits only for what it left running."""
     was_busy = draft.turn_open or draft.after_stop or bool(draft.tools)
-    _lay_down(fold, draft, fact)
+    _lay_down(fold, draft, stamp, tasks, message)
     if draft.background:
         settle_to(draft, AgentState.BACKGROUND, stamp, Rule.HELPER_WAITS, draft.background[0].label)
         draft.leaves_s = NEVER
@@ -40,17 +45,16 @@ def subagent_stopped(fold: Fold, fact: SubagentStopped) -> None:
     _parent_hears(fold, draft)
 
 
-def _lay_down(fold: Fold, draft: Draft, fact: SubagentStopped) -> None:
+def _lay_down(fold: Fold, draft: Draft, stamp: Stamp, tasks: tuple[Task, ...] | None, message: str) -> None:
     """Nothing is open any more; of what it launched itself, what the list still names goes on."""
-    stamp = fact.stamp
     close_all(draft, stamp, Outcome.CLOSED)
     after_stop(fold, draft, stamp, None)
-    listed = None if fact.background is None else {task.id for task in fact.background}
+    listed = None if tasks is None else {task.id for task in tasks}
     draft.background = [task for task in draft.background if listed is None or task.id in listed]
     draft.turn_open = draft.after_stop = False
     draft.stopped_s = stamp.at_s
     draft.hold_s = NEVER
-    note(draft, stamp, "SubagentStopped", fact.message)
+    note(draft, stamp, "SubagentStopped", message)
 
 
 def _set_out(draft: Draft, stamp: Stamp) -> None:
@@ -99,6 +103,8 @@ def after_stop(fold: Fold, draft: Draft, stamp: Stamp, listed: tuple[Task, ...] 
     away = any(task.kind == "subagent" for task in listed or ())
     mates: list[Draft] = []
     for child in fold.here(draft):
+        if child.turn_open and child.began_s > stamp.at_s:
+            continue  # this is older than the child
         if child.who.kind == "teammate":
             mates.append(child)
         elif child.who.id.rpartition("/")[2] in names:
@@ -149,7 +155,7 @@ def still_running(fold: Fold, draft: Draft, listed: tuple[Task, ...] | None) -> 
         for id, child in children.items():
             raw = id.rpartition("/")[2]
             busy = child.claim.state not in _AT_REST and child.claim.state is not AgentState.ARRIVED
-            if busy and (raw in known or is_away(child)):
+            if busy and (raw in known or is_away(child) or child.who.kind == "teammate"):
                 tasks.append(Task(raw, "subagent", "running", child.who.role))
         return tasks
     running: list[Task] = []
@@ -169,6 +175,8 @@ def after_cut(fold: Fold, draft: Draft, stamp: Stamp) -> None:
     for above in waiting:
         for child in fold.here(above):
             if child.away or child.who.kind == "teammate" or child.rest.state is AgentState.DONE:
+                continue
+            if child.turn_open and child.began_s > stamp.at_s:
                 continue
             waiting.append(child)
             close_all(child, stamp, Outcome.INTERRUPTED)

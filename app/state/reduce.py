@@ -9,20 +9,24 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from app.state import blocks, calls, pages, partings, teams, turns
+from app.state import blocks, calls, mates, pages, partings, teams, turns
 from app.state.draft import Draft, note
-from app.state.fold import Fold
+from app.state.fold import Fold, is_old
+from app.state.gauge import base_name, costed, measured
+from app.state.hearsay import heard_of, introduced
 from app.state.lapse import elapse
 from app.state.model import AgentState, Effect, OfficeState
 from app.state.rules import Rule
 from app.state.todos import todo_changed, todos_listed
+from app.state.twice import weighed
 from app.state.unheard import unheard
 from app.wire import facts as f
-from app.wire.facts import AgentFact, AgentId, Fact, RelayFact, Stamp
+from app.wire.facts import AgentFact, AgentId, Fact, RelayFact, Source, Stamp
 
 _OF_RELAY = (f.RelayStarted, f.RelayStopped, f.RelaySlept, f.RelayNoted)
-_NO_NEWS = (f.AgentDescribed, f.Notified)
+_NO_NEWS = (f.AgentDescribed, f.CostStated, f.MateLeft, f.Notified)
 _ENDS = (f.SessionEnded, f.SubagentStopped)
+_QUIET = frozenset(["answer", "hook_progress", "sidechain"])  # lines that come with every step
 LAST_S = 1e11  # a clock beyond this (the year 5138) is broken and moves nothing
 
 
@@ -50,8 +54,8 @@ def _pass_time(fold: Fold, at_s: float) -> None:
 
 
 def _news(fold: Fold, stamp: Stamp) -> None:
-    """What was due before this event is done before it."""
-    at_s = stamp.at_s
+    """What was due before this event was heard of is done before it."""
+    at_s = stamp.heard_s or stamp.at_s
     if fold.now_s <= at_s < LAST_S:
         _pass_time(fold, at_s)
         fold.now_s = at_s
@@ -68,10 +72,26 @@ def _of_relay(fold: Fold, fact: RelayFact) -> None:
 
 
 def _apply(fold: Fold, fact: AgentFact) -> None:
-    """One fact about somebody: lets them in if need be, renews their lease, and hands the fact to who knows it."""
+    """One fact about somebody, if it is news; and what was said of them before they came."""
+    _news(fold, fact.stamp)
+    told = introduced(fold, fact)
+    told = weighed(fold, told) if told is not None else None
+    if told is None:
+        fold.cool()
+        return
+    _take(fold, told)
+    for said in heard_of(fold, fold.canonical(told.agent)):
+        _take(fold, said)
+
+
+def _take(fold: Fold, fact: AgentFact) -> None:
+    """Lets somebody in if need be, renews their lease, and hands the fact to who knows it."""
     stamp = fact.stamp
-    _news(fold, stamp)
     match fact:
+        case f.TeamListed():
+            mates.team_listed(fold, fact)
+            fold.cool()
+            return
         case f.SubagentStarted():
             _meet(fold, fact.parent, stamp)
             teams.subagent_started(fold, fact)
@@ -119,7 +139,6 @@ _Told = (
     | f.SessionEnded
     | f.StepFinished
     | f.TaskEnded
-    | f.TeamListed
     | f.TodoChanged
     | f.TodosListed
     | f.ToolFinished
@@ -142,8 +161,11 @@ def _tell(fold: Fold, draft: Draft, fact: _Told) -> None:
             calls.step_finished(fold, draft, fact)
         case f.AgentDescribed():
             teams.described(fold, draft, fact)
+        case f.ContextMeasured():
+            _measure(draft, fact)
         case f.EventSeen():
-            note(draft, fact.stamp, "EventSeen", fact.name)
+            if fact.name not in _QUIET:
+                note(draft, fact.stamp, "EventSeen", fact.name)
         case f.TurnStarted():
             turns.turn_started(fold, draft, fact)
         case f.TurnEnded():
@@ -174,10 +196,19 @@ def _tell(fold: Fold, draft: Draft, fact: _Told) -> None:
             blocks.block_closed(fold, draft, fact)
         case f.AgentDismissed():
             partings.dismissed(fold, draft, fact)
-        case f.ContextMeasured() | f.CostStated() | f.MateLeft() | f.TeamListed():
-            pass
+        case f.CostStated():
+            draft.gauge = costed(draft.gauge, fact)
+        case f.MateLeft():
+            mates.mate_left(fold, draft, fact)
         case _:
             assert_never(fact)
+
+
+def _measure(draft: Draft, fact: f.ContextMeasured) -> None:
+    """How full the memory is; the answer names its model, though not always with its window."""
+    draft.gauge = measured(draft.gauge, fact)
+    if fact.model and not fact.sidechain and base_name(fact.model) != base_name(draft.who.model):
+        draft.who = replace(draft.who, model=fact.model)
 
 
 def _renew(fold: Fold, draft: Draft, fact: AgentFact) -> None:
@@ -185,7 +216,9 @@ def _renew(fold: Fold, draft: Draft, fact: AgentFact) -> None:
     stamp, who = fact.stamp, draft.who
     if stamp.cwd and stamp.cwd != who.cwd:
         draft.who = replace(who, cwd=stamp.cwd, home=who.home or stamp.cwd)
-    if isinstance(fact, _NO_NEWS) or (isinstance(fact, f.EventSeen) and not fact.lively):
+    if stamp.source is Source.HOOK:
+        draft.hooked = True
+    if stamp.source is Source.FILE or isinstance(fact, _NO_NEWS) or _is_bookkeeping(fact):
         return
     if draft.rest.state is AgentState.LEFT:
         if draft.rest.rule != Rule.LEASE_LAPSED or isinstance(fact, _ENDS):
@@ -194,6 +227,19 @@ def _renew(fold: Fold, draft: Draft, fact: AgentFact) -> None:
     if stamp.at_s >= draft.news_s:
         draft.news_s, draft.news_seq = stamp.at_s, stamp.seq
     if not isinstance(fact, f.SessionStarted):
-        draft.before_resume, draft.shown_s = None, 0.0
+        draft.before_resume = None
+        if not is_old(stamp):
+            draft.shown_s = 0.0
     if draft.who.parent is not None:
         turns.renew_leads(fold, draft, stamp)
+
+
+def _is_bookkeeping(fact: AgentFact) -> bool:
+    """Does it say nothing about somebody being at work?"""
+    match fact:
+        case f.EventSeen():
+            return not fact.lively
+        case f.ContextMeasured():
+            return fact.used_tokens <= 0
+        case _:
+            return False

@@ -42,5 +42,6 @@ class Rule(StrEnum):
     HELPER_CUT_OFF = "helper-cut-off"
     HELPER_LEFT = "helper-left"
     DISMISSED = "dismissed"
+    TEAM_UNLISTED = "team-unlisted"
     LEAD_LEFT = "lead-left"
     LEASE_LAPSED = "lease-lapsed"

@@ -11,7 +11,9 @@ from app.state.claims import show
 from app.state.draft import Draft, calls_of, note
 from app.state.fold import Fold
 from app.state.leases import LATE_S
+from app.state.mates import joined
 from app.state.model import NEVER, AgentState, Call
+from app.state.partings import yielded
 from app.state.rules import Rule
 from app.state.turns import open_turn, renew_leads, returns
 from app.wire.facts import AgentDescribed, AgentId, Outcome, Stamp, SubagentStarted, ToolFinished
@@ -28,9 +30,11 @@ def subagent_started(fold: Fold, fact: SubagentStarted) -> None:
         draft = fold.admit(id, stamp, "subagent", owner)
         draft.who = replace(draft.who, role=fact.role)
         _link(fold, draft, owner, call)
-    elif _is_late(draft, stamp):
-        draft.started = True
-        return
+    else:
+        _learn_role(fold, draft, fact)
+        if _is_late(draft, stamp):
+            draft.started = True
+            return
     draft.started = True
     if not draft.turn_open:
         _begin(draft, stamp, Rule.HELPER_STARTED)
@@ -70,6 +74,56 @@ def _owner(fold: Fold, fact: SubagentStarted) -> tuple[AgentId, Call | None]:
     return owners[0] if len(owners) == 1 else (root.who.id, None)
 
 
+def _learn_role(fold: Fold, draft: Draft, fact: SubagentStarted) -> None:
+    """A line had told of it, without saying what it is: whose call it works for can be found out now."""
+    if not fact.role or draft.who.role:
+        return
+    draft.who = replace(draft.who, role=fact.role)
+    if not draft.sure:
+        owner, call = _owner(fold, fact)
+        if call is not None:
+            adopt(fold, draft, owner)
+            draft.sure = False
+            _link(fold, draft, owner, call)
+
+
+def linked(fold: Fold, draft: Draft, fact: AgentDescribed) -> None:
+    """A sidecar names the call that brought it up, or its name is the one that a call gives."""
+    if fact.call is not None:
+        draft.call = fact.call
+    if draft.who.parent is None or not _is_sought(draft, fact):
+        return
+    for one in fold.tree(fold.root_of(draft)):
+        for call in calls_of(one):
+            if _brings(call, draft, fact) and one.who.id != draft.who.id:
+                adopt(fold, draft, one.who.id)
+                _link(fold, draft, one.who.id, call)
+                return
+
+
+def _is_sought(draft: Draft, fact: AgentDescribed) -> bool:
+    """Does this say anything about whose call brought somebody up?"""
+    return fact.call is not None or (fact.kind == "teammate" and bool(fact.name) and not draft.sure)
+
+
+def _brings(call: Call, draft: Draft, fact: AgentDescribed) -> bool:
+    if fact.call is not None:
+        return call.tool == fact.call and call.child in (None, draft.who.id)
+    return call.child is None and call.name == fact.name
+
+
+def call_made(fold: Fold, draft: Draft, call: Call) -> None:
+    """A call was told of after the sidecar of whom it brings up."""
+    for one in fold.tree(fold.root_of(draft)):
+        memory = one if isinstance(one, Draft) else one.memory
+        if memory is None or memory.call != call.tool or one is draft:
+            continue
+        child = fold.touch(one.who.id)
+        if child is not None:
+            adopt(fold, child, draft.who.id)
+            _link(fold, child, draft.who.id, call)
+
+
 def _link(fold: Fold, draft: Draft, owner: AgentId, call: Call | None) -> None:
     """Takes a call as the one that brought this agent up."""
     above = fold.touch(owner)
@@ -99,6 +153,9 @@ def call_over(fold: Fold, draft: Draft, fact: ToolFinished) -> None:
     if child is not None and child is not draft and child.who.parent is not None:
         child.away = child.away or launched
         adopt(fold, child, draft.who.id)
+        was_waited_for = not launched and not child.away and child.who.kind == "subagent"
+        if was_waited_for and child.turn_open and fact.stamp.at_s >= child.began_s:
+            yielded(fold, child, fact.stamp)
         if call is not None:
             _name_after(child, call)
     kept = launched and child is None and call is not None and call.child is None
@@ -131,6 +188,7 @@ def described(fold: Fold, draft: Draft, fact: AgentDescribed) -> None:
         and not _tells_more(fact)
     ):
         return
+    draft.headless = draft.headless or fact.headless
     draft.who = replace(
         who,
         kind=kind,
@@ -141,12 +199,16 @@ def described(fold: Fold, draft: Draft, fact: AgentDescribed) -> None:
         model=fact.model or who.model,
         mode=fact.mode or who.mode,
         labels=tuple(dict.fromkeys((*who.labels, *fact.labels))) if fact.labels else who.labels,
+        title=fact.title or who.title,
     )
     if kind == "teammate" and not draft.dismissed:
         draft.leaves_s = NEVER
     if fact.parent is not None and who.parent is not None:
         adopt(fold, draft, fold.canonical(fact.parent))
+    joined(fold, draft, fact)
+    linked(fold, draft, fact)
 
 
 def _tells_more(fact: AgentDescribed) -> bool:
-    return bool(fact.model or fact.mode or fact.cwd or fact.labels or fact.session or fact.parent is not None)
+    told = (fact.model, fact.mode, fact.cwd, fact.labels, fact.session, fact.parent, fact.title, fact.team, fact.call)
+    return any(told) or fact.headless

@@ -52,7 +52,7 @@ def open_turn(draft: Draft, stamp: Stamp) -> None:
     draft.turn_open = True
     draft.after_stop = False
     draft.hold_s = draft.leaves_s = NEVER
-    draft.began_s = stamp.at_s
+    draft.began_s, draft.began_by = stamp.at_s, stamp.source
     draft.prompted_s = None
     draft.before_resume = None
 
@@ -66,7 +66,7 @@ def _late_prompt(fold: Fold, draft: Draft, fact: TurnStarted) -> None:
         draft.owed = True
     elif draft.rest.state is AgentState.DONE:
         draft.finished = draft.turn
-        fold.effects.append(Finished(draft.who.id, draft.turn))
+        fold.order(Finished(draft.who.id, draft.turn), draft.stopped_s)
 
 
 def returns(draft: Draft, stamp: Stamp) -> bool:
@@ -176,7 +176,7 @@ def _announce(fold: Fold, draft: Draft) -> None:
     if draft.owed:
         draft.owed = False
         draft.finished = draft.turn
-        fold.effects.append(Finished(draft.who.id, draft.turn))
+        fold.order(Finished(draft.who.id, draft.turn), draft.stopped_s)
 
 
 def turn_failed(fold: Fold, draft: Draft, fact: TurnFailed) -> None:
@@ -199,7 +199,7 @@ def turn_failed(fold: Fold, draft: Draft, fact: TurnFailed) -> None:
         draft.leaves_s = stamp.at_s + LATE_S
     elif draft.failed < draft.turn:
         draft.failed = draft.turn
-        fold.effects.append(Failed(draft.who.id, draft.turn, fact.error))
+        fold.order(Failed(draft.who.id, draft.turn, fact.error), stamp.at_s)
 
 
 def turn_interrupted(fold: Fold, draft: Draft, fact: TurnInterrupted) -> None:
@@ -215,6 +215,8 @@ def turn_interrupted(fold: Fold, draft: Draft, fact: TurnInterrupted) -> None:
     draft.hold_s = NEVER
     settle_to(draft, AgentState.STOPPED, stamp, Rule.TURN_INTERRUPTED)
     show(draft, stamp, Rule.TURN_INTERRUPTED)
+    if draft.who.kind == "subagent":
+        draft.leaves_s = stamp.at_s + LATE_S
 
 
 def nagged_for_prompt(fold: Fold, draft: Draft, fact: Notified) -> None:

@@ -33,6 +33,7 @@ _VALUES: dict[str, list[Any]] = {
     "activity": list(Activity),
     "agent": _AGENTS,
     "by": list(get_args(f.Asker)),
+    "call": [None, None, *_TOOLS],
     "how": list(get_args(f.SessionStart)),
     "name": _NAMES,
     "outcome": list(Outcome),
@@ -44,8 +45,11 @@ _VALUES: dict[str, list[Any]] = {
     "status": [*get_args(f.TodoStatus), "deleted"],
     "tool": _TOOLS,
     "tool_name": _NAMES,
+    "usd": [0.0, 0.25],
+    "used_tokens": [0, 9_000, 300_000],
+    "window_tokens": [None, None, 200_000],
 }
-_FLAGS = ("alone", "attempt", "background", "lively", "sure")
+_FLAGS = ("alone", "attempt", "background", "headless", "lively", "sidechain", "sure")
 
 
 def _some(rng: random.Random, values: list[Any]) -> tuple[Any, ...]:
@@ -62,7 +66,7 @@ def _value(rng: random.Random, kind: type[Any], name: str) -> object:
             return _some(rng, _CALLS)
         case ("TodosListed", "todos"):
             return _some(rng, _TODOS)
-        case ("AgentDescribed", "labels"):
+        case ("AgentDescribed", "labels") | ("TeamListed", "mates"):
             return _some(rng, _SHORT)
         case ("AgentDescribed", "kind"):
             return rng.choice(get_args(f.AgentKind))
