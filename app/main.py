@@ -39,7 +39,7 @@ def start() -> None:
     if has_key(here):
         without_fragment()
     canvas = canvas_of("#scene")
-    dom = dom_of("#shell", canvas.picture)
+    dom = dom_of("#shell", canvas.show)
     ports = Ports(clock, frames, canvas, hands_of("#scene"), dom, BrowserHttp(), keep)
     page = Page(ports, documents(), stream_of(here), key, BrowserSocket)
     answering("__office", Probe(page.show, page.live).answer)

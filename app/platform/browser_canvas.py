@@ -26,10 +26,9 @@ class BrowserCanvas:
         self._room = 0
         self._rows: JsObject = None  # the painter's own Int32Array, as large as Python's
 
-    def picture(self, page: int) -> JsObject:
-        """What can be drawn of a page, for panels that show a sprite; nothing while there is no such page."""
-        pages = self._painter.pages
-        return pages[page] if page < pages.length else None
+    def show(self, element: JsObject, cell: Cell) -> None:
+        """Shows a cell on another canvas, which takes its size: for panels that show a sprite."""
+        self._painter.show(element, *cell)
 
     def size(self) -> tuple[int, int, float]:
         """Width and height in device pixels, and device pixels per CSS pixel."""

@@ -27,11 +27,11 @@ WISHES: dict[Wish, str] = {
 
 
 class BrowserDom:
-    """Fills one element of this page.  ``picture`` hands over the picture of a page of sprites, or nothing yet."""
+    """Fills one element of this page.  ``show`` puts a cell of a page of sprites on a canvas."""
 
-    def __init__(self, root: JsObject, picture: Callable[[int], JsObject]) -> None:
+    def __init__(self, root: JsObject, show: Callable[[JsObject, Cell], None]) -> None:
         self._root = root
-        self._picture = picture
+        self._show = show
         self._make = js.document.createElement.bind(js.document)
         self._queries = {wish: js.matchMedia(query) for wish, query in WISHES.items()}
         self._zone: tuple[int, int] = (-1, 0)  # the quarter hour it was asked for, seconds ahead of UTC
@@ -73,11 +73,7 @@ class BrowserDom:
 
     def sprite(self, node: Handle, sprite: Cell) -> None:
         """Paints a cell; the element takes the cell's size and the style sheet enlarges it."""
-        canvas, picture = cast(JsObject, node), self._picture(sprite.page)
-        canvas.width, canvas.height = sprite.w, sprite.h  # also wipes it
-        if picture is not None and picture is not jsnull:
-            context = canvas.getContext("2d")
-            context.drawImage(picture, sprite.x, sprite.y, sprite.w, sprite.h, 0, 0, sprite.w, sprite.h)
+        self._show(cast(JsObject, node), sprite)
 
     def listen(self, then: Callable[[UiEvent], bool]) -> Stop:
         """Clicks and scrolls in the root, keys anywhere."""
@@ -175,9 +171,9 @@ class BrowserDom:
 _NEAREST: JsObject = js.JSON.parse('{"block": "nearest", "inline": "nearest"}')
 
 
-def dom_of(selector: str, picture: Callable[[int], JsObject]) -> BrowserDom:
+def dom_of(selector: str, show: Callable[[JsObject, Cell], None]) -> BrowserDom:
     """The shell's element of this page."""
-    return BrowserDom(js.document.querySelector(selector), picture)
+    return BrowserDom(js.document.querySelector(selector), show)
 
 
 def _event(kind: str, target: JsObject, key: str = "") -> UiEvent:

@@ -8,6 +8,8 @@
   const ORDER = 65536; // rows a frame can hold; a sort key is depth * ORDER + index, exact in a double
   const LABEL_PAGE_PX = 1024;
   const LABEL_PAGES = 8; // 4 MB each
+  const SHEET_WIDTH = 512; // pages that are made share sheets of 5 MB, in columns of one width: a browser draws from
+  const SHEET_HEIGHT = 2560; // a few large pictures ten times as fast as from a hundred small ones
 
   const sketch = (width, height, opaque) => {
     const canvas = document.createElement("canvas");
@@ -20,12 +22,28 @@
   const css = (rgba) => "#" + (rgba >>> 0).toString(16).padStart(8, "0");
   const abgr = (rgb) => (0xff000000 | ((rgb & 255) << 16) | (rgb & 0xff00) | (rgb >>> 16)) >>> 0; // as ImageData has it
 
+  const whole = (picture) => ({ picture, x: 0, y: 0, w: picture.width, h: picture.height });
+  const partOf = ({ ctx, columns }, w, h) => {
+    let column = columns.find((one) => one.w === w && one.y + h <= SHEET_HEIGHT);
+    if (!column) {
+      const last = columns[columns.length - 1];
+      const x = last ? last.x + last.w : 0;
+      if (x + w > SHEET_WIDTH) return null;
+      column = { x, w, y: 0 };
+      columns.push(column);
+    }
+    column.y += h;
+    return { picture: ctx.canvas, x: column.x, y: column.y - h, w, h };
+  };
+
   class Painter {
     constructor(canvas) {
       this.canvas = canvas;
       this.ctx = canvas.getContext("2d", { alpha: false });
       this.changed = null; // called when the size changed or the picture was lost
-      this.pages = [];
+      this.pages = []; // number -> {picture, x, y, w, h}: the part of a picture that is the page
+      this.sheets = []; // {ctx, columns: [{x, w, y}]}, y being how far a column is full
+      this.vacant = []; // parts of sheets that pages were forgotten from
       this.spare = []; // numbers of pages that were forgotten
       this.inks = new Map(); // page -> its colours, for pages that were recoloured
       this.rows = new Int32Array(0); // filled by Python before each paint
@@ -75,24 +93,22 @@
       const font = document.fonts ? document.fonts.load("16px Tiny5").catch(() => null) : null;
       image.src = url;
       Promise.all([image.decode(), font]).then(
-        () => then(this.add(image)),
+        () => then(this.add(whole(image))),
         (error) => failed(String((error && error.message) || error)),
       );
     }
 
     pixels(width, height, bytes) {
-      const ctx = sketch(width, height);
-      ctx.putImageData(new ImageData(new Uint8ClampedArray(bytes), width, height), 0, 0);
-      return this.add(ctx.canvas);
+      return this.keep(new ImageData(new Uint8ClampedArray(bytes), width, height));
     }
 
     // A page's colours, each once, and for every pixel which of them it has: to change a colour is then one entry.
     inksOf(page) {
       if (!this.inks.has(page)) {
-        const picture = this.pages[page];
-        const ctx = sketch(picture.width, picture.height);
-        ctx.drawImage(picture, 0, 0);
-        const data = ctx.getImageData(0, 0, picture.width, picture.height).data;
+        const { picture, x, y, w, h } = this.pages[page];
+        const ctx = sketch(w, h);
+        ctx.drawImage(picture, -x, -y);
+        const data = ctx.getImageData(0, 0, w, h).data;
         const pixels = new Uint32Array(data.buffer);
         const numbers = new Map();
         const which = new Uint32Array(pixels.length);
@@ -107,7 +123,7 @@
 
     recolour(page, cells, swaps) {
       const { which, inks } = this.inksOf(page);
-      const pitch = this.pages[page].width;
+      const pitch = this.pages[page].w;
       const wear = new Map();
       for (let k = 0; k < swaps.length; k += 2) wear.set(abgr(swaps[k]), abgr(swaps[k + 1]));
       const worn = inks.map((ink) => wear.get(ink) ?? ink);
@@ -116,7 +132,7 @@
 
     contour(page, cells, colour) {
       const { which, inks } = this.inksOf(page);
-      const pitch = this.pages[page].width;
+      const pitch = this.pages[page].w;
       const ink = abgr(colour);
       const isSolid = inks.map((one) => (one >>> 24 > 127 ? 1 : 0));
       return this.twice(cells, 1, (x, y, left, top, w, h) => {
@@ -152,21 +168,44 @@
     }
 
     forget(page) {
+      const part = this.pages[page];
+      if (this.sheets.some((sheet) => sheet.ctx.canvas === part.picture)) this.vacant.push(part);
       this.pages[page] = null;
       this.inks.delete(page);
       this.spare.push(page);
     }
 
-    add(picture) {
+    add(part) {
       const page = this.spare.length ? this.spare.pop() : this.pages.length;
-      this.pages[page] = picture;
+      this.pages[page] = part;
       return page;
     }
 
     keep(image) {
-      const ctx = sketch(image.width, image.height);
-      ctx.putImageData(image, 0, 0);
-      return this.add(ctx.canvas);
+      const part = this.part(image.width, image.height);
+      part.picture.getContext("2d").putImageData(image, part.x, part.y);
+      return this.add(part);
+    }
+
+    // A free part of a sheet; what fits on none gets a picture of its own.
+    part(w, h) {
+      const old = this.vacant.findIndex((part) => part.w === w && part.h === h);
+      if (old >= 0) return this.vacant.splice(old, 1)[0];
+      if (w > SHEET_WIDTH || h > SHEET_HEIGHT) return whole(sketch(w, h).canvas);
+      for (const sheet of this.sheets) {
+        const part = partOf(sheet, w, h);
+        if (part) return part;
+      }
+      this.sheets.push({ ctx: sketch(SHEET_WIDTH, SHEET_HEIGHT), columns: [] });
+      return this.part(w, h);
+    }
+
+    // Shows a cell on a canvas of its own, which takes the cell's size.
+    show(canvas, page, x, y, w, h) {
+      canvas.width = w; // also wipes it
+      canvas.height = h;
+      const part = this.pages[page];
+      if (part) canvas.getContext("2d").drawImage(part.picture, part.x + x, part.y + y, w, h, 0, 0, w, h);
     }
 
     // ---- labels: one plate with a mark and one or two lines, all sizes in pixels of the font times scale
@@ -226,7 +265,7 @@
 
     addShelf() {
       const ctx = sketch(LABEL_PAGE_PX, LABEL_PAGE_PX);
-      const page = this.add(ctx.canvas);
+      const page = this.add(whole(ctx.canvas));
       this.shelves.push({ page, ctx, x: 0, y: 0, row: 0 });
     }
 
@@ -251,11 +290,12 @@
     ground(rows, count, x, y, width, height) {
       const ctx = sketch(width, height);
       for (let k = 0; k < count * WIDTH; k += WIDTH) {
-        const page = this.pages[rows[k + 1]];
-        if (!page) continue;
+        const part = this.pages[rows[k + 1]];
+        if (!part) continue;
         const [w, h] = [rows[k + 4], rows[k + 5]];
+        const [left, top] = [part.x + rows[k + 2], part.y + rows[k + 3]];
         ctx.globalAlpha = rows[k + 8] / 255;
-        ctx.drawImage(page, rows[k + 2], rows[k + 3], w, h, rows[k + 6] - x, rows[k + 7] - y, w, h);
+        ctx.drawImage(part.picture, left, top, w, h, rows[k + 6] - x, rows[k + 7] - y, w, h);
       }
       this.base = ctx.canvas;
       this.baseAt = [x, y];
@@ -310,8 +350,8 @@
     }
 
     draw(rows, k) {
-      const page = this.pages[rows[k + 1]];
-      if (!page) return;
+      const part = this.pages[rows[k + 1]];
+      if (!part) return;
       const w = rows[k + 4];
       const h = rows[k + 5];
       const own = rows[k + 9] === SCREEN;
@@ -320,7 +360,9 @@
       const y = own ? rows[k + 7] : this.y + rows[k + 7] * zoom;
       if (x >= this.canvas.width || y >= this.canvas.height || x + w * zoom <= 0 || y + h * zoom <= 0) return;
       if (rows[k + 8] !== this.alpha) this.ctx.globalAlpha = (this.alpha = rows[k + 8]) / 255;
-      this.ctx.drawImage(page, rows[k + 2], rows[k + 3], w, h, x, y, w * zoom, h * zoom);
+      const sx = part.x + rows[k + 2];
+      const sy = part.y + rows[k + 3];
+      this.ctx.drawImage(part.picture, sx, sy, w, h, x, y, w * zoom, h * zoom);
     }
   }
 
