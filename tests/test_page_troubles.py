@@ -1,4 +1,4 @@
-"""What a whole page does about what is not as it should be: layouts that are none, pictures that never come, viewers."""
+"""What a whole page does about what is not as it should be: broken layouts, pictures that never come, viewers."""
 
 import json
 
