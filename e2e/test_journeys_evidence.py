@@ -130,7 +130,7 @@ def test_without_a_key_the_page_says_what_to_do_and_the_right_link_mends_it(new_
     office = new_page(LAPTOP)
     office.open(key=key)
     office.until("link", lambda link: link["phase"] == "refused")
-    until_said(office, ".notices", "does not let this page in", "Open the link that the relay printed")
+    until_said(office, "#trouble", "does not let this page in", "Open the link that the relay printed")
     assert not office.page.locator("#welcome").count()
     office.open(wait=False)  # pasted over the address of the same tab, which loads nothing by itself
     office.eventually(lambda: "#t=" not in office.page.url, "the key to leave the address")
@@ -145,7 +145,7 @@ def test_a_link_that_is_taken_away_closes_its_page_and_no_other(new_page: NewPag
     viewer.until("link", lambda link: link["phase"] == "live")
     tokens(owner.relay, "revoke", "wall")
     viewer.until("link", lambda link: link["phase"] == "refused")
-    until_said(viewer, ".notices", "does not let this page in")
+    until_said(viewer, "#trouble", "does not let this page in")
     assert owner.ask("link")["phase"] == "live"
 
 
@@ -158,6 +158,10 @@ def test_a_broken_layout_is_told_with_what_to_do_and_a_good_one_mends_it(open_pa
     until_said(office, "#trouble", "What still works", "What to do")
     assert card_of(office, ana).is_visible()
     assert ana.id in office.ask("people")
+    office.page.get_by_label("Dismiss").click()
+    office.page.wait_for_selector("#trouble", state="detached")
+    publish(office.relay, {"version": 98, "cols": "few"})
+    until_said(office, "#trouble", "cannot be read")
     publish(office.relay, json.loads((ROOT / "assets" / "layouts" / "studio.json").read_text()))
     office.page.wait_for_selector("#trouble", state="detached")
     until_seated(office, ana)

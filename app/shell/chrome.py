@@ -66,6 +66,7 @@ class Chrome:
     settings: Settings = Settings()
     toasts: tuple[Toast, ...] = ()
     gap_seen_s: float = 0.0  # gaps that ended by then were dismissed
+    trouble_seen: str = ""  # the key of the trouble that was dismissed
     note_seen: int = 0  # notes of the relay up to this number were dismissed
     all_helpers: frozenset[AgentId] = frozenset()  # parents whose helpers are all shown
 
@@ -143,6 +144,8 @@ def press(chrome: Chrome, do: str, arg: str) -> tuple[Chrome, tuple[Order, ...]]
             return replace(chrome, gap_seen_s=float(arg)), ()
         case "note-seen":
             return replace(chrome, note_seen=int(arg)), ()
+        case "trouble-seen":
+            return replace(chrome, trouble_seen=arg), ()
         case "helpers":
             return replace(chrome, all_helpers=chrome.all_helpers ^ {AgentId(arg)}), ()
         case _:

@@ -56,7 +56,7 @@ class Composer:
         nodes = (
             self._pixie(view, spoken, frame),
             self._notices(view, chrome, zone_s),
-            self._middle(view, order),
+            self._middle(view, chrome, order),
             self._bar(view, chrome, order, zone_s) if order.everybody else self._kept.of("bare", _bare_bar),
             self._open_detail(view, chrome, zone_s),
             self._kept.of("toasts", notes.toasts, chrome.toasts),
@@ -97,10 +97,12 @@ class Composer:
             return None
         return self._kept.of("relay-note", link.relay_note, last)
 
-    def _middle(self, view: ShellView, order: Order) -> Node | None:
+    def _middle(self, view: ShellView, chrome: Chrome, order: Order) -> Node | None:
         """What stands before the scene: a trouble, or a welcome into an empty office."""
-        if view.trouble is not None:
-            return self._kept.of("trouble", notes.trouble, view.trouble)
+        if view.link.phase == "refused":
+            return self._kept.of("trouble", notes.trouble, link.refused(), False)
+        if view.trouble is not None and view.trouble.key != chrome.trouble_seen:
+            return self._kept.of("trouble", notes.trouble, view.trouble, True)
         if order.everybody or view.link.phase not in ("live", "replay"):
             return None
         sprite = self._art.pixie("greeting", "excited", 1)

@@ -46,6 +46,11 @@ class Trouble:
     mend: str
     detail: str = ""
 
+    @property
+    def key(self) -> str:
+        """What tells it from any other trouble."""
+        return f"{self.title}\n{self.detail}"
+
 
 @dataclass(frozen=True, slots=True)
 class ShellView:

@@ -347,7 +347,7 @@ def test_a_chip_lists_the_people_behind_it() -> None:
         (LinkView("connecting"), "Connecting…"),
         (LinkView("catching_up", share=0.5), "Catching up… 50 %"),
         (LinkView("lost", NOW - 60, "owner"), "Reconnecting… What you see is from 09:00."),
-        (LinkView("refused"), "does not let this page in"),
+        (LinkView("refused"), "does not let this page in What still works The relay goes on"),
         (LinkView("live", NOW, "viewer"), "View only"),
         (LinkView("replay"), "Replay"),
     ],
@@ -428,6 +428,17 @@ def test_a_trouble_says_what_happened_what_works_and_what_to_do() -> None:
     assert trouble
     assert trouble.attrs["role"] == "alert"
     assert trouble.words() == "No layout What still works The cards work. What to do Reload. The exact message line 3"
+
+
+def test_a_trouble_that_was_dismissed_stays_away_until_there_is_another() -> None:
+    desk = Desk()
+    trouble = Trouble("No layout", "The cards work.", "Reload.", "line 3")
+    desk.show(office(agent("Ana")), trouble=trouble)
+    desk.press("trouble-seen", trouble.key)
+    desk.again()
+    assert desk.dom.find("trouble") is None
+    desk.show(office(agent("Ana")), trouble=replace(trouble, detail="line 4"))
+    assert desk.dom.find("trouble")
 
 
 def test_a_setting_is_applied_and_kept() -> None:

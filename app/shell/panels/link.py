@@ -5,7 +5,7 @@ from app.shell.icons import icon
 from app.shell.nodes import Node, el
 from app.shell.panels.pieces import tool_button
 from app.shell.times import clock
-from app.shell.views import LinkView
+from app.shell.views import LinkView, Trouble
 from app.state.model import RelayNote
 
 
@@ -15,7 +15,7 @@ def notices(*shown: Node | None) -> Node:
 
 
 def badge(link: LinkView, zone_s: int) -> Node | None:
-    """The state of the line, as long as it is not simply live."""
+    """The state of the line, as long as it is not simply live; who is refused is told in the middle of the page."""
     match link.phase:
         case "connecting":
             return _badge("hour", words.CONNECTING, "wait")
@@ -25,12 +25,15 @@ def badge(link: LinkView, zone_s: int) -> Node | None:
             return _badge("hour", text, "wait")
         case "lost":
             return _badge("lost", words.RECONNECTING.format(when=clock(link.since_s, zone_s)), "bad")
-        case "refused":
-            return _badge("warn", f"{words.REFUSED} {words.REFUSED_DO}", "bad")
         case "replay":
             return _badge("back", words.REPLAY, "calm")
         case _:
             return _badge("find", words.VIEW_ONLY, "calm", words.VIEW_ONLY_WHY) if link.scope == "viewer" else None
+
+
+def refused() -> Trouble:
+    """What a page says that is not let in."""
+    return Trouble(words.REFUSED, words.REFUSED_WORKS, words.REFUSED_DO)
 
 
 def as_of(link: LinkView, zone_s: int) -> str:

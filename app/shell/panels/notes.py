@@ -4,6 +4,7 @@ from app.shell import words
 from app.shell.chrome import Toast
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
+from app.shell.panels.pieces import tool_button
 from app.shell.views import Trouble
 
 
@@ -18,11 +19,12 @@ def toasts(shown: tuple[Toast, ...]) -> Node:
     )
 
 
-def trouble(view: Trouble) -> Node:
+def trouble(view: Trouble, may_close: bool) -> Node:
     """What happened, what still works, what to do."""
+    close = tool_button("close", words.DISMISS, "trouble-seen", view.key) if may_close else None
     return el(
         "section.panel.trouble",
-        el("h2", icon("warn"), el("span", view.title)),
+        el("div.trouble-head", el("h2", icon("warn"), el("span", view.title)), close),
         el("h3", words.TROUBLE_WORKS),
         el("p", view.works),
         el("h3", words.TROUBLE_DO),
