@@ -4,6 +4,8 @@
 PY := .venv/bin/python
 DEV ?=
 ONLY ?=
+# On a busy machine a process or a browser may come too late: what failed is tried once more, alone.
+AGAIN = --last-failed --last-failed-no-failures none
 DATA ?=
 
 export PLAYWRIGHT_BROWSERS_PATH ?= $(CURDIR)/.cache/browsers
@@ -35,11 +37,11 @@ page: setup
 test: page check quick e2e
 
 quick: setup
-	@sh tools/apart.sh $(PY) -m pytest -n auto tests
+	@sh tools/apart.sh $(PY) -m pytest -n auto tests || sh tools/apart.sh $(PY) -m pytest $(AGAIN) tests
 
 e2e: page
 	@sh tools/apart.sh sh tools/browser.sh $(PY)
-	@sh tools/apart.sh $(PY) -m pytest e2e
+	@sh tools/apart.sh $(PY) -m pytest e2e || sh tools/apart.sh $(PY) -m pytest $(AGAIN) e2e
 
 check: setup
 	@$(PY) -m ruff check .
