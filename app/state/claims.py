@@ -35,7 +35,8 @@ def show(draft: Draft, stamp: Stamp, rule: Rule, *, anew: bool = False) -> None:
             return
     if draft.tools:
         tool = _foremost(draft.tools)
-        if claim.seq != tool.seq or claim.tool_name != tool.name or claim.state is not AgentState.WORKING:
+        shown = (claim.seq, claim.tool_name, claim.detail) == (tool.seq, tool.name, tool.target)
+        if not shown or claim.state is not AgentState.WORKING:
             draft.claim = _calling(tool)
     elif not draft.turn_open:
         draft.claim = rest
