@@ -8,8 +8,8 @@
   const ORDER = 65536; // rows a frame can hold; a sort key is depth * ORDER + index, exact in a double
   const LABEL_PAGE_PX = 1024;
   const LABEL_PAGES = 8; // 4 MB each
-  const SHEET_WIDTH = 512; // pages that are made share sheets of 5 MB, in columns of one width: a browser draws from
-  const SHEET_HEIGHT = 2560; // a few large pictures ten times as fast as from a hundred small ones
+  const SHEET_WIDTH = 512; // made cells lie on sheets of 2 MB; a browser without a graphics card draws ten times as
+  const SHEET_HEIGHT = 1024; // slowly once the pictures of a frame take more than 32 MB together
 
   const sketch = (width, height, opaque) => {
     const canvas = document.createElement("canvas");
@@ -22,8 +22,21 @@
   const css = (rgba) => "#" + (rgba >>> 0).toString(16).padStart(8, "0");
   const abgr = (rgb) => (0xff000000 | ((rgb & 255) << 16) | (rgb & 0xff00) | (rgb >>> 16)) >>> 0; // as ImageData has it
 
-  const whole = (picture) => ({ picture, x: 0, y: 0, w: picture.width, h: picture.height });
-  const partOf = ({ ctx, columns }, w, h) => {
+  const whole = (picture) => ({ picture, w: picture.width, h: picture.height });
+  // A page whose cells are made when they are first drawn.  To whoever asks, they lie below each other in the order
+  // given, each grown by an edge, and again mirrored right of the widest; every pixel is asked of inkAt.
+  const orderFor = (cells, edge, inkAt) => {
+    const tops = [];
+    const numbers = [];
+    let wide = 0;
+    for (let k = 0; k < cells.length; k += 4) {
+      tops.push(numbers.length);
+      wide = Math.max(wide, cells[k + 2] + 2 * edge);
+      for (let y = 0; y < cells[k + 3] + 2 * edge; y++) numbers.push(k / 4);
+    }
+    return { cells: Int32Array.from(cells), edge, inkAt, tops, numbers, wide, made: [] };
+  };
+  const placeOn = ({ columns }, w, h) => {
     let column = columns.find((one) => one.w === w && one.y + h <= SHEET_HEIGHT);
     if (!column) {
       const last = columns[columns.length - 1];
@@ -33,7 +46,15 @@
       columns.push(column);
     }
     column.y += h;
-    return { picture: ctx.canvas, x: column.x, y: column.y - h, w, h };
+    return { x: column.x, y: column.y - h };
+  };
+  // Draws a part of a page, given in the page's own pixels; from is the page, or the cell of it that holds the part.
+  const copy = (ctx, from, sx, sy, w, h, x, y, zoom) => {
+    if (from.fromX !== undefined) {
+      sx += from.x - from.fromX;
+      sy += from.y - from.fromY;
+    }
+    ctx.drawImage(from.picture, sx, sy, w, h, x, y, w * zoom, h * zoom);
   };
 
   class Painter {
@@ -41,9 +62,9 @@
       this.canvas = canvas;
       this.ctx = canvas.getContext("2d", { alpha: false });
       this.changed = null; // called when the size changed or the picture was lost
-      this.pages = []; // number -> {picture, x, y, w, h}: the part of a picture that is the page
-      this.sheets = []; // {ctx, columns: [{x, w, y}]}, y being how far a column is full
-      this.vacant = []; // parts of sheets that pages were forgotten from
+      this.pages = []; // number -> {picture, w, h}, or what its cells are made of when they are first drawn (orderFor)
+      this.sheets = []; // {picture, ctx, columns: [{x, w, y}]}, y being how far a column is full
+      this.vacant = []; // cells of pages that were forgotten: {picture, x, y, w, h}
       this.spare = []; // numbers of pages that were forgotten
       this.inks = new Map(); // page -> its colours, for pages that were recoloured
       this.rows = new Int32Array(0); // filled by Python before each paint
@@ -99,15 +120,17 @@
     }
 
     pixels(width, height, bytes) {
-      return this.keep(new ImageData(new Uint8ClampedArray(bytes), width, height));
+      const ctx = sketch(width, height);
+      ctx.putImageData(new ImageData(new Uint8ClampedArray(bytes), width, height), 0, 0);
+      return this.add(whole(ctx.canvas));
     }
 
     // A page's colours, each once, and for every pixel which of them it has: to change a colour is then one entry.
     inksOf(page) {
       if (!this.inks.has(page)) {
-        const { picture, x, y, w, h } = this.pages[page];
+        const { picture, w, h } = this.pages[page];
         const ctx = sketch(w, h);
-        ctx.drawImage(picture, -x, -y);
+        ctx.drawImage(picture, 0, 0);
         const data = ctx.getImageData(0, 0, w, h).data;
         const pixels = new Uint32Array(data.buffer);
         const numbers = new Map();
@@ -127,7 +150,7 @@
       const wear = new Map();
       for (let k = 0; k < swaps.length; k += 2) wear.set(abgr(swaps[k]), abgr(swaps[k + 1]));
       const worn = inks.map((ink) => wear.get(ink) ?? ink);
-      return this.twice(cells, 0, (x, y) => worn[which[y * pitch + x]]);
+      return this.add(orderFor(cells, 0, (x, y) => worn[which[y * pitch + x]]));
     }
 
     contour(page, cells, colour) {
@@ -135,77 +158,77 @@
       const pitch = this.pages[page].w;
       const ink = abgr(colour);
       const isSolid = inks.map((one) => (one >>> 24 > 127 ? 1 : 0));
-      return this.twice(cells, 1, (x, y, left, top, w, h) => {
+      return this.add(orderFor(cells, 1, (x, y, left, top, w, h) => {
         const solid = (x, y) =>
           x >= left && y >= top && x < left + w && y < top + h && isSolid[which[y * pitch + x]];
         if (solid(x, y)) return 0;
         return solid(x - 1, y) || solid(x + 1, y) || solid(x, y - 1) || solid(x, y + 1) ? ink : 0;
-      });
-    }
-
-    // A page of cells, each grown by an edge, below each other and again mirrored, every pixel asked of inkAt.
-    twice(cells, edge, inkAt) {
-      let width = 0;
-      let height = 0;
-      for (let k = 0; k < cells.length; k += 4) {
-        width = Math.max(width, cells[k + 2] + 2 * edge);
-        height += cells[k + 3] + 2 * edge;
-      }
-      const image = new ImageData(Math.max(1, 2 * width), Math.max(1, height));
-      const to = new Uint32Array(image.data.buffer);
-      let row = 0;
-      for (let k = 0; k < cells.length; k += 4) {
-        const [left, top, w, h] = [cells[k], cells[k + 1], cells[k + 2], cells[k + 3]];
-        for (let y = -edge; y < h + edge; y++, row += 2 * width) {
-          for (let x = -edge; x < w + edge; x++) {
-            const ink = inkAt(left + x, top + y, left, top, w, h);
-            to[row + x + edge] = ink;
-            to[row + width + w - 1 - x + edge] = ink;
-          }
-        }
-      }
-      return this.keep(image);
+      }));
     }
 
     forget(page) {
-      const part = this.pages[page];
-      if (this.sheets.some((sheet) => sheet.ctx.canvas === part.picture)) this.vacant.push(part);
+      for (const cell of this.pages[page].made ?? []) if (cell) this.vacant.push(cell);
       this.pages[page] = null;
       this.inks.delete(page);
       this.spare.push(page);
     }
 
-    add(part) {
-      const page = this.spare.length ? this.spare.pop() : this.pages.length;
-      this.pages[page] = part;
-      return page;
+    add(page) {
+      const number = this.spare.length ? this.spare.pop() : this.pages.length;
+      this.pages[number] = page;
+      return number;
     }
 
-    keep(image) {
-      const part = this.part(image.width, image.height);
-      part.picture.getContext("2d").putImageData(image, part.x, part.y);
-      return this.add(part);
+    // The cell of an ordered page that holds a point of it, made if it was not drawn before.
+    cellAt(page, x, y) {
+      const number = 2 * page.numbers[y] + (x >= page.wide ? 1 : 0);
+      return page.made[number] ?? (page.made[number] = this.make(page, number >> 1, number & 1));
     }
 
-    // A free part of a sheet; what fits on none gets a picture of its own.
-    part(w, h) {
-      const old = this.vacant.findIndex((part) => part.w === w && part.h === h);
-      if (old >= 0) return this.vacant.splice(old, 1)[0];
-      if (w > SHEET_WIDTH || h > SHEET_HEIGHT) return whole(sketch(w, h).canvas);
-      for (const sheet of this.sheets) {
-        const part = partOf(sheet, w, h);
-        if (part) return part;
+    make({ cells, edge, inkAt, tops, wide }, number, mirrored) {
+      const [left, top, cellW, cellH] = cells.subarray(4 * number, 4 * number + 4);
+      const [w, h] = [cellW + 2 * edge, cellH + 2 * edge];
+      const image = new ImageData(w, h);
+      const to = new Uint32Array(image.data.buffer);
+      for (let y = 0; y < h; y++) {
+        for (let x = 0; x < w; x++) {
+          const ink = inkAt(left + x - edge, top + y - edge, left, top, cellW, cellH);
+          to[y * w + (mirrored ? w - 1 - x : x)] = ink;
+        }
       }
-      this.sheets.push({ ctx: sketch(SHEET_WIDTH, SHEET_HEIGHT), columns: [] });
-      return this.part(w, h);
+      const cell = this.placeFor(w, h);
+      cell.picture.getContext("2d").putImageData(image, cell.x, cell.y);
+      return { ...cell, fromX: mirrored ? wide : 0, fromY: tops[number] };
+    }
+
+    // A free place of that size on a sheet; what fits on none gets a picture of its own.
+    placeFor(w, h) {
+      const old = this.vacant.findIndex((cell) => cell.w === w && cell.h === h);
+      if (old >= 0) return this.vacant.splice(old, 1)[0];
+      if (w > SHEET_WIDTH || h > SHEET_HEIGHT) return { picture: sketch(w, h).canvas, x: 0, y: 0, w, h };
+      for (const sheet of this.sheets) {
+        const at = placeOn(sheet, w, h);
+        if (at) return { picture: sheet.picture, ...at, w, h };
+      }
+      this.sheets.push({ picture: sketch(SHEET_WIDTH, SHEET_HEIGHT).canvas, columns: [] });
+      return this.placeFor(w, h);
+    }
+
+    // Makes all cells that rows need before the first is drawn: a picture that is drawn from between two changes is
+    // copied each time.
+    prepare(rows, count) {
+      for (let k = 0; k < count * WIDTH; k += WIDTH) {
+        const page = this.pages[rows[k + 1]];
+        if (page && page.made) this.cellAt(page, rows[k + 2], rows[k + 3]);
+      }
     }
 
     // Shows a cell on a canvas of its own, which takes the cell's size.
-    show(canvas, page, x, y, w, h) {
+    show(canvas, number, sx, sy, w, h) {
       canvas.width = w; // also wipes it
       canvas.height = h;
-      const part = this.pages[page];
-      if (part) canvas.getContext("2d").drawImage(part.picture, part.x + x, part.y + y, w, h, 0, 0, w, h);
+      const page = this.pages[number];
+      if (page) copy(canvas.getContext("2d"), page.made ? this.cellAt(page, sx, sy) : page, sx, sy, w, h, 0, 0, 1);
     }
 
     // ---- labels: one plate with a mark and one or two lines, all sizes in pixels of the font times scale
@@ -289,13 +312,13 @@
 
     ground(rows, count, x, y, width, height) {
       const ctx = sketch(width, height);
+      this.prepare(rows, count);
       for (let k = 0; k < count * WIDTH; k += WIDTH) {
-        const part = this.pages[rows[k + 1]];
-        if (!part) continue;
-        const [w, h] = [rows[k + 4], rows[k + 5]];
-        const [left, top] = [part.x + rows[k + 2], part.y + rows[k + 3]];
+        const page = this.pages[rows[k + 1]];
+        if (!page) continue;
+        const from = page.made ? this.cellAt(page, rows[k + 2], rows[k + 3]) : page;
         ctx.globalAlpha = rows[k + 8] / 255;
-        ctx.drawImage(part.picture, left, top, w, h, rows[k + 6] - x, rows[k + 7] - y, w, h);
+        copy(ctx, from, rows[k + 2], rows[k + 3], rows[k + 4], rows[k + 5], rows[k + 6] - x, rows[k + 7] - y, 1);
       }
       this.base = ctx.canvas;
       this.baseAt = [x, y];
@@ -323,6 +346,8 @@
         canvas.width = this.width; // clears, so only here, where it is painted at once
         canvas.height = this.height;
       }
+      this.prepare(rows, count);
+      this.prepare(stills, stills.length / WIDTH);
       ctx.imageSmoothingEnabled = false;
       ctx.globalAlpha = 1;
       ctx.fillStyle = "#" + backdrop.toString(16).padStart(6, "0");
@@ -350,8 +375,8 @@
     }
 
     draw(rows, k) {
-      const part = this.pages[rows[k + 1]];
-      if (!part) return;
+      const page = this.pages[rows[k + 1]];
+      if (!page) return;
       const w = rows[k + 4];
       const h = rows[k + 5];
       const own = rows[k + 9] === SCREEN;
@@ -360,9 +385,8 @@
       const y = own ? rows[k + 7] : this.y + rows[k + 7] * zoom;
       if (x >= this.canvas.width || y >= this.canvas.height || x + w * zoom <= 0 || y + h * zoom <= 0) return;
       if (rows[k + 8] !== this.alpha) this.ctx.globalAlpha = (this.alpha = rows[k + 8]) / 255;
-      const sx = part.x + rows[k + 2];
-      const sy = part.y + rows[k + 3];
-      this.ctx.drawImage(part.picture, sx, sy, w, h, x, y, w * zoom, h * zoom);
+      const from = page.made ? this.cellAt(page, rows[k + 2], rows[k + 3]) : page;
+      copy(this.ctx, from, rows[k + 2], rows[k + 3], w, h, x, y, zoom);
     }
   }
 
