@@ -13,7 +13,7 @@ from app.scene.compose import Room, Scene
 from app.scene.draws import add_all
 from app.scene.rows import Rows
 
-PAGES: Final = 2
+PAGES: Final = 4
 BACKDROP: Final = "slate"  # the ramp whose darkest colour lies around the office
 
 

@@ -12,7 +12,7 @@ from app.core.sprites import Cell
 from app.office.looks import Look
 from app.scene.sprites import Key, Sprites, Wear
 
-MOST_LOOKS: Final = 160  # pages of some 300 kB each
+MOST_LOOKS: Final = 240  # so many tables of cells; the cells themselves are made as they are drawn
 IDLE_BEATS: Final = 600  # a page that nobody asked for in so many frames may go when room is needed
 UNMADE: Final = (("", ""),)  # a wear of which there never is a page
 STILL: Final = "idle"  # what everybody can do, for whom a drawing is missing
