@@ -4,7 +4,7 @@ A person is drawn in placeholder colours; what it wears follows from the cast an
 has a page.  Where there are more looks than pages, newcomers share the page of somebody with the same body.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from app.core.geometry import Direction
@@ -17,6 +17,7 @@ IDLE_BEATS: Final = 600  # a page that nobody asked for in so many frames may go
 UNMADE: Final = (("", ""),)  # a wear of which there never is a page
 STILL: Final = "idle"  # what everybody can do, for whom a drawing is missing
 Frames = tuple[Cell, ...]
+Shot = tuple[int, int, int, int, int, int, int]  # page, x, y, w, h of a cell; its left top from a person's point
 Table = dict[str, dict[Direction, Frames]]  # by animation and direction; every direction is there
 Drawn = dict[tuple[str, str], tuple[str, ...]]  # names of frames in order, by animation and direction
 
@@ -30,6 +31,7 @@ class Figure:
     ready: bool
     outline: Table | None = None
     used: int = 0
+    shots: dict[tuple[str, str, int, int], tuple[Shot, ...]] = field(default_factory=dict)  # what ``people.py`` keeps
 
 
 class Figures:

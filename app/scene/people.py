@@ -15,7 +15,7 @@ from app.office.seats import Seat
 from app.office.world import FOOT_PX, World
 from app.scene import rain
 from app.scene.draws import DEPTH
-from app.scene.figures import STILL, Figure, Figures
+from app.scene.figures import STILL, Figure, Figures, Shot
 from app.scene.rows import ART, BYTES, Rows, pack
 from app.scene.sprites import Sprites
 from app.wire.facts import AgentId
@@ -32,7 +32,6 @@ DEPTH_AT: Final = 8 * DEPTH + PERSON_ORDER  # a person stands with its feet belo
 TOUCH: Final = 256  # frames between two looks at which figures are still worn
 
 Offsets = Mapping[tuple[str, Direction], tuple[int, int]]  # how a seat's item moves who sits on it, by direction
-Shot = tuple[int, int, int, int, int, int, int]  # page, x, y, w, h of a cell; its left top from a person's point
 
 
 @dataclass(slots=True)
@@ -136,19 +135,22 @@ class People:
 
     def _take_pose(self, person: Person, before: Pose | None, sit_px: Offsets) -> Pose:
         role, seat = person.role, person.sat_on
-        if before is not None and before.role is role:
-            figure = before.figure
-        else:
-            figure = self._figures.of(person.look, person.small, role.lost)
-        frames = figure.cells.get(person.anim, figure.cells[STILL])[person.facing] or (Cell(0, 0, 0, 0, 0),)
+        same = before is not None and before.role is role
+        figure = (
+            before.figure if before is not None and same else self._figures.of(person.look, person.small, role.lost)
+        )
         dx, dy = sit_px.get((seat.item, person.facing), (0, 0)) if seat is not None else (0, 0)
+        frames = _shots(figure, person.anim, person.facing, dx, dy)
+        if before is not None and same and before.anim is person.anim and seat is None and before.sat_on is None:
+            before.facing, before.frames = person.facing, frames  # it only turned, as walkers do all the time
+            return before
         pose = self.poses[person.id] = Pose(
             anim=person.anim,
             facing=person.facing,
             role=role,
             sat_on=seat,
             figure=figure,
-            frames=tuple((*cell, dx - cell.w // 2, dy + FOOT_PX - cell.h) for cell in frames),
+            frames=frames,
             shadow=None if person.seated else self._shadow(person),
             alpha=LOST_ALPHA if role.lost else QUIET_ALPHA if role.quiet else 255,
             dx=dx,
@@ -210,3 +212,14 @@ class People:
             rows.add(depth, page, sx + column, sy + row, 1, strip.height, x + left + column, y + top + row)
         if sheet is not None:
             rows.add(depth + 1, *rain.cell(sheet, w, h, person.progress, person.seed), x + left, y + top)
+
+
+def _shots(figure: Figure, anim: str, facing: Direction, dx: int, dy: int) -> tuple[Shot, ...]:
+    """The frames of a pose and where they lie from a person's point, worked out once a figure."""
+    key = (anim, facing.value, dx, dy)
+    known = figure.shots.get(key)
+    if known is None:
+        cells = figure.cells.get(anim, figure.cells[STILL])[facing] or (Cell(0, 0, 0, 0, 0),)
+        known = tuple((*cell, dx - cell.w // 2, dy + FOOT_PX - cell.h) for cell in cells)
+        figure.shots[key] = known
+    return known
