@@ -24,6 +24,7 @@ from app.wire.facts import AgentId
 LABELS: Final = 1 << 21  # depth of everything written
 CHIPS: Final = LABELS + 9
 ARROWS: Final = LABELS + 10
+COUNT_S: Final = 0.001  # the more are counted in chips, the less one more matters: the less often they are gathered
 REGION: Final = (6, 4)  # a chip gathers people of so many tiles
 
 Shown = tuple[Person, int, int, int, int, int, int, int, int]  # who, depth, cell, place from the person's (device px)
@@ -44,6 +45,7 @@ class Overlay:
         self._people: Mapping[AgentId, Person] = {}
         self._camera: Camera | None = None  # as of when was last asked what can be seen
         self._counted_s = float("-inf")  # when chips were last gathered
+        self._count_s = ROUND_S  # and how long to leave them
         self._again_s = float("inf")  # when something may become possible
 
     def decide(
@@ -62,7 +64,7 @@ class Overlay:
         due = self._rounds.due(people, plates, attention, now_s, moving)
         if self._begins_anew(camera, attention) or waited:
             due = self._rounds.again(people)
-        is_time = now_s - self._counted_s >= ROUND_S
+        is_time = now_s - self._counted_s >= self._count_s
         looks_elsewhere = camera != self._camera
         gone = self._board.slots.keys() - people.keys()
         for id in gone:
@@ -162,7 +164,7 @@ class Overlay:
 
     def _count(self, camera: Camera, now_s: float) -> None:
         """Gathers those without a label in chips."""
-        self._counted_s = now_s
+        self._counted_s, self._count_s = now_s, ROUND_S + COUNT_S * len(self._board.hidden)
         tile = TILE * camera.zoom
         self._chips.step(self._board, (REGION[0] * tile, REGION[1] * tile), self._chip_size, now_s)
         self._counted = []
@@ -189,7 +191,7 @@ class Overlay:
         if self.lettering.texts.wanting:
             return 0.0 if self.lettering.texts.pen is not None else None
         if camera != self._camera or not self._chips.settled:
-            return max(0.0, self._counted_s + ROUND_S - now_s)
+            return max(0.0, self._counted_s + self._count_s - now_s)
         wait_s = None if moving else self._board.next_s(now_s)  # who moves comes again anyway
         self._again_s = float("inf") if wait_s is None else now_s + wait_s
         return wait_s
