@@ -76,6 +76,7 @@ class Draft:
     leaves_s: float = NEVER
     hold_s: float = NEVER
     hooked: bool = False
+    filed: bool = False
     headless: bool = False
     began_by: Source | None = None
     call: ToolId | None = None
@@ -130,6 +131,7 @@ def thaw(agent: Agent) -> Draft:
         memory.leaves_s,
         memory.hold_s,
         memory.hooked,
+        memory.filed,
         memory.headless,
         memory.began_by,
         memory.call,
@@ -164,6 +166,7 @@ def freeze(draft: Draft) -> Agent:
         draft.leaves_s,
         draft.hold_s,
         draft.hooked,
+        draft.filed,
         draft.headless,
         draft.began_by,
         draft.call,
@@ -214,6 +217,13 @@ def is_away(one: Agent | Draft) -> bool:
     if isinstance(one, Draft):
         return one.away
     return one.memory is not None and one.memory.away
+
+
+def is_filed(one: Agent | Draft) -> bool:
+    """Do its session files tell of it, or of a helper of it?"""
+    if isinstance(one, Draft):
+        return one.filed
+    return one.memory is not None and one.memory.filed
 
 
 def before_resume_of(one: Agent | Draft) -> Claim | None:

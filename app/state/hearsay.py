@@ -21,8 +21,8 @@ _KEPT: Final = (f.AgentDescribed, f.TodoChanged, f.TodosListed)
 
 
 def introduced(fold: Fold, fact: AgentFact) -> AgentFact | None:
-    """The fact, if it may be told now: of somebody who is known, or who comes with it."""
-    if fact.stamp.source is Source.HOOK or fold.canonical(fact.agent) in fold.agents:
+    """What a file says, if it may be told now: of somebody who is known, or who comes with it."""
+    if fold.canonical(fact.agent) in fold.agents:
         return fact
     if fact.stamp.source is Source.TRANSCRIPT and _lets_in(fact):
         return fact

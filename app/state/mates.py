@@ -57,13 +57,12 @@ def team_listed(fold: Fold, fact: TeamListed) -> None:
     lead = fold.touch(found) if found is not None else None
     if lead is None:
         return
-    if fact.mates and lead.who.team != fact.team:
+    if not fact.gone and lead.who.team != fact.team:
         _part(fold, lead, fact.stamp, lead.who.team, Rule.TEAM_UNLISTED)
         lead.who = replace(lead.who, team=fact.team)
     for mate in _mates(fold, lead):
-        in_team = mate.who.team in ("", fact.team)
-        is_new = mate.born_s > fact.stamp.at_s - LATE_S
-        if in_team and mate.who.name and mate.who.name not in fact.mates and not (is_new and fact.mates):
+        is_listed = not mate.who.name or mate.who.name in fact.mates or mate.who.team not in ("", fact.team)
+        if not is_listed and (fact.gone or mate.born_s <= fact.stamp.at_s - LATE_S):
             fold.leave(mate, fact.stamp, Rule.TEAM_UNLISTED)
 
 

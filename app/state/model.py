@@ -192,7 +192,8 @@ class Memory:
     before_resume: Claim | None = None  # its claim before a resume to which nothing has been added yet
     leaves_s: float = NEVER
     hold_s: float = NEVER
-    hooked: bool = False  # hooks tell of it, too; else all that is known is what its files say
+    hooked: bool = False  # hooks tell of it; else all that is known is what its files say
+    filed: bool = False  # its session files tell of it, or of a helper of it
     headless: bool = False  # nobody sits before it: its program ends with the turn
     began_by: Source | None = None  # how the beginning of the turn was learned
     call: ToolId | None = None  # the call that brought it up, as its sidecar says

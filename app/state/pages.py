@@ -189,7 +189,7 @@ def _add_up(person: Draft, other: Draft) -> None:
     person.episode += other.episode
     person.trail.extend(other.trail)
     person.conversations += other.conversations
-    person.gauge = other.gauge or person.gauge
+    person.gauge, person.filed = other.gauge or person.gauge, other.filed or person.filed
     person.news_s, person.news_seq = max(person.news_s, other.news_s), max(person.news_seq, other.news_seq)
 
 

@@ -25,6 +25,7 @@ from app.wire.facts import AgentFact, AgentId, Fact, RelayFact, Source, Stamp
 
 _OF_RELAY = (f.RelayStarted, f.RelayStopped, f.RelaySlept, f.RelayNoted)
 _NO_NEWS = (f.AgentDescribed, f.CostStated, f.MateLeft, f.Notified)
+_MAY_BE_NO_NEWS = (f.ContextMeasured, f.EventSeen)
 _ENDS = (f.SessionEnded, f.SubagentStopped)
 _QUIET = frozenset(["answer", "hook_progress", "sidechain"])  # lines that come with every step
 LAST_S = 1e11  # a clock beyond this (the year 5138) is broken and moves nothing
@@ -74,14 +75,18 @@ def _of_relay(fold: Fold, fact: RelayFact) -> None:
 def _apply(fold: Fold, fact: AgentFact) -> None:
     """One fact about somebody, if it is news; and what was said of them before they came."""
     _news(fold, fact.stamp)
-    told = introduced(fold, fact)
-    told = weighed(fold, told) if told is not None else None
+    told: AgentFact | None = fact
+    if fact.stamp.source is not Source.HOOK:
+        told = introduced(fold, fact)
+    if told is not None:
+        told = weighed(fold, told)
     if told is None:
         fold.cool()
         return
     _take(fold, told)
-    for said in heard_of(fold, fold.canonical(told.agent)):
-        _take(fold, said)
+    if fold.hearsay:
+        for said in heard_of(fold, fold.canonical(told.agent)):
+            _take(fold, said)
 
 
 def _take(fold: Fold, fact: AgentFact) -> None:
@@ -218,7 +223,11 @@ def _renew(fold: Fold, draft: Draft, fact: AgentFact) -> None:
         draft.who = replace(who, cwd=stamp.cwd, home=who.home or stamp.cwd)
     if stamp.source is Source.HOOK:
         draft.hooked = True
-    if stamp.source is Source.FILE or isinstance(fact, _NO_NEWS) or _is_bookkeeping(fact):
+    else:
+        _mark_filed(fold, draft)
+        if stamp.source is Source.FILE:
+            return
+    if isinstance(fact, _NO_NEWS) or (isinstance(fact, _MAY_BE_NO_NEWS) and _is_bookkeeping(fact)):
         return
     if draft.rest.state is AgentState.LEFT:
         if draft.rest.rule != Rule.LEASE_LAPSED or isinstance(fact, _ENDS):
@@ -234,12 +243,15 @@ def _renew(fold: Fold, draft: Draft, fact: AgentFact) -> None:
         turns.renew_leads(fold, draft, stamp)
 
 
-def _is_bookkeeping(fact: AgentFact) -> bool:
+def _is_bookkeeping(fact: f.ContextMeasured | f.EventSeen) -> bool:
     """Does it say nothing about somebody being at work?"""
-    match fact:
-        case f.EventSeen():
-            return not fact.lively
-        case f.ContextMeasured():
-            return fact.used_tokens <= 0
-        case _:
-            return False
+    return not fact.lively if isinstance(fact, f.EventSeen) else fact.used_tokens <= 0
+
+
+def _mark_filed(fold: Fold, draft: Draft) -> None:
+    """A file tells of somebody, so that hooks may tell the same; in a helper's name, or in its session's."""
+    if not draft.filed:
+        draft.filed = True
+        root = fold.touch(fold.root_of(draft).who.id)
+        if root is not None:
+            root.filed = True

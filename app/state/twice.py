@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from app.state.draft import MADE_UP, Draft, remember_closed
+from app.state.draft import MADE_UP, Draft, is_filed, remember_closed
 from app.state.fold import Fold
 from app.state.leases import LATE_S, PAGE_S
 from app.state.model import Agent, AgentState, Closed
@@ -24,8 +24,13 @@ TWIN_S: Final = LATE_S + 0.5  # from a prompt's row to its hook, or the other wa
 def weighed(fold: Fold, fact: AgentFact) -> AgentFact | None:
     """The fact as it is to be taken, nothing if it says what is known or was so before."""
     from_file = fact.stamp.source is not Source.HOOK
-    if from_file and _is_of_former_page(fold, fact):
-        return None
+    if from_file:
+        if _is_of_former_page(fold, fact):
+            return None
+    else:
+        one = fold.agents.get(fold.canonical(fact.agent))
+        if one is None or not is_filed(one):
+            return fact  # nobody else tells of it
     match fact:
         case f.ToolStarted():
             return _call_begins(fold, fact, from_file)
@@ -119,7 +124,7 @@ def _call_begins(fold: Fold, fact: f.ToolStarted, from_file: bool) -> f.ToolStar
             remember_closed(draft, fact.tool, fact.name, fact.key, closed.at_s)
     elif tool.startswith(MADE_UP) and _is_just_over(draft, fact):
         return None
-    return replace(fact, agent=owner, tool=tool)
+    return fact if (owner, tool) == (fact.agent, fact.tool) else replace(fact, agent=owner, tool=tool)
 
 
 def _call_is_over(fold: Fold, fact: f.ToolFinished, from_file: bool) -> f.ToolFinished | None:
@@ -130,7 +135,7 @@ def _call_is_over(fold: Fold, fact: f.ToolFinished, from_file: bool) -> f.ToolFi
         if is_unknown and fact.stamp.at_s <= draft.stopped_s:
             remember_closed(draft, tool, fact.name, "", fact.stamp.at_s)
             return None
-    return replace(fact, agent=owner, tool=tool)
+    return fact if (owner, tool) == (fact.agent, fact.tool) else replace(fact, agent=owner, tool=tool)
 
 
 def _call_is_asked_about(fold: Fold, fact: f.BlockOpened | f.BlockDenied) -> AgentFact:
@@ -144,7 +149,7 @@ def _call_is_asked_about(fold: Fold, fact: f.BlockOpened | f.BlockDenied) -> Age
         return fact
     for other in _others(fold, one.who.id):
         for call in other.tools.values():
-            if (call.name, call.key) == wanted and call.source is Source.TRANSCRIPT and other.who.parent is not None:
+            if (call.name, call.key) == wanted and is_filed(other) and other.who.parent is not None:
                 return replace(fact, agent=other.who.id, tool=call.id)
     return fact
 

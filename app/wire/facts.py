@@ -292,7 +292,7 @@ class MateLeft:
 
 @dataclass(frozen=True, slots=True)
 class TeamListed:
-    """Who is in a team besides its lead, by name; nobody once the team is no more.
+    """Who is in a team besides its lead, by name; nobody once the team is ``gone``.
 
     ``agent`` is the lead's session if the list names it, else nobody: then the team's name has to tell.
     """
@@ -301,6 +301,7 @@ class TeamListed:
     agent: AgentId
     team: str
     mates: tuple[str, ...] = ()
+    gone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ _VALUES: dict[str, list[Any]] = {
     "used_tokens": [0, 9_000, 300_000],
     "window_tokens": [None, None, 200_000],
 }
-_FLAGS = ("alone", "attempt", "background", "headless", "lively", "sidechain", "sure")
+_FLAGS = ("alone", "attempt", "background", "gone", "headless", "lively", "sidechain", "sure")
 
 
 def _some(rng: random.Random, values: list[Any]) -> tuple[Any, ...]:

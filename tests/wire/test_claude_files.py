@@ -83,6 +83,7 @@ def test_a_team_is_a_lead_and_whoever_is_active() -> None:
 def test_a_team_that_is_no_more_has_nobody() -> None:
     listed = one(told_by_file({}, CONFIG, gone=True), f.TeamListed)
     assert (listed.agent, listed.team, listed.mates) == ("claude:@devbox", "session-5cb9b8eb", ())
+    assert listed.gone
 
 
 @pytest.mark.parametrize("members", [None, 7, {}, "x"])

@@ -85,7 +85,7 @@ def _team(stamp: Stamp, team: str, body: Json, gone: bool) -> tuple[AgentFact, .
     lead = AgentId(f"{stamp.provider}:{session}") if session else nobody_id(stamp.provider, stamp.host)
     members = records(body, "members")
     if members is None:
-        return (f.TeamListed(stamp, lead, team),) if gone else ()
+        return (f.TeamListed(stamp, lead, team, gone=True),) if gone else ()
     leader = text(body, "leadAgentId")
     mates = (
         line(member.get("name"), LABEL)
