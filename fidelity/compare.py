@@ -33,10 +33,8 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
 UNTOLD: Final[dict[str, dict[str, frozenset[str]]]] = {
     "hooks": {"interrupted": frozenset({"working", "lost"})},
     "lines": {
-        "before": frozenset({"absent", "rest", "working"}),
         "waiting": frozenset({"working"}),
         "gone": frozenset({"rest", "failed", "working", "lost"}),
-        "working": frozenset({"absent", "rest", "failed"}),
     },
 }
 
@@ -103,7 +101,7 @@ def _is_right(look: Look, phases: tuple[str, ...], mode: str) -> bool:
 
 
 def _allowed(phase: str, mode: str) -> frozenset[str]:
-    told_by = "lines" if mode == "lines" else "both" if mode in ("both", "shuffled") else "hooks"
+    told_by = mode if mode in UNTOLD else "both"
     return ALLOWED[phase] | UNTOLD.get(told_by, {}).get(phase, frozenset())
 
 

@@ -16,8 +16,6 @@ SEED: Final = 7  # disorder is always the same one
 def envelopes(recording: Recording, mode: str) -> list[Envelope]:
     """What the relay would have written down, in its order."""
     told = {"hooks": recording.hooks, "lines": recording.lines}.get(mode) or (*recording.hooks, *recording.lines)
-    if mode in ("twice", "restart", "late"):
-        told = recording.hooks
     if mode == "lines" and not recording.lines:
         return []
     told = tuple(sorted(told, key=lambda one: one.at_s))

@@ -1,12 +1,11 @@
-"""The recordings of the real CLI, if they are beside this checkout: hooks alone must be shown as what happened."""
+"""The recordings of the real CLI, if they are beside this checkout: whoever tells, it is shown as what happened."""
 
 import pytest
 
 from fidelity.__main__ import USUAL, last_line, score
 from fidelity.compare import Score
+from fidelity.modes import MODES
 from fidelity.recordings import recordings_in
-
-MODES = ("hooks", "twice", "restart", "late")
 
 
 @pytest.mark.skipif(not USUAL.is_dir(), reason="the recordings are not beside this checkout")
