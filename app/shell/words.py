@@ -116,6 +116,8 @@ FACT_NAMES: Final = {
     "host": "Machine",
     "cwd": "Folder",
     "model": "Model",
+    "memory": "Memory",
+    "cost": "Cost",
     "mode": "Mode",
     "role": "Role",
     "parent": "Works for",
@@ -124,6 +126,9 @@ FACT_NAMES: Final = {
     "session": "Session",
 }
 UNKNOWN: Final = "unknown"
+MEMORY: Final = "{share} % full: {used} of {window} tokens"
+MEMORY_ASSUMED: Final = "{share} % full, if it holds {window} tokens as usual: {used} are in it"
+COST: Final = "{usd:.2f} US dollars so far, as its program reckons"
 PROVIDERS: Final = {
     "claude": "Claude Code",
     "codex": "Codex",

@@ -7,7 +7,7 @@ from app.shell.panels.pieces import section, state_line, tool_button
 from app.shell.reading import ICON_OF, gated_tool, waiting_blocks
 from app.shell.times import clock, is_today, span
 from app.shell.views import CardView
-from app.state.model import Agent, AgentState, Block
+from app.state.model import Agent, AgentState, Block, Gauge
 
 TODO_ICON = {"pending": "minus", "in_progress": "open", "completed": "check"}
 
@@ -117,6 +117,32 @@ def tasks(agent: Agent) -> Node | None:
     return section("tasks", words.TASKS, el("ul.rows", *rows, role="list"))
 
 
+def memory_words(gauge: Gauge | None) -> str:
+    """How full its memory is.  The level is its program's word; the size of the whole may be no more than usual."""
+    if gauge is None or not gauge.used_tokens or not gauge.window_tokens:
+        return words.UNKNOWN
+    share = round(100 * gauge.used_tokens / gauge.window_tokens)
+    pattern = words.MEMORY if gauge.stated else words.MEMORY_ASSUMED
+    return pattern.format(share=share, used=thousands(gauge.used_tokens), window=thousands(gauge.window_tokens))
+
+
+def thousands(count: int) -> str:
+    """A number of tokens as people speak of it.
+
+    >>> thousands(940), thousands(27_569), thousands(1_000_000), thousands(1_250_000)
+    ('940', '28k', '1M', '1.2M')
+    """
+    if count < 1000:
+        return str(count)
+    return f"{count / 1000:.0f}k" if count < 999_500 else f"{count / 1_000_000:.1f}".removesuffix(".0") + "M"
+
+
+def cost_words(agent: Agent) -> str:
+    """What the session has cost, only where its program says so."""
+    usd = agent.gauge.cost_usd if agent.gauge is not None else None
+    return words.UNKNOWN if usd is None else words.COST.format(usd=usd)
+
+
 def facts(agent: Agent, parent: str, zone_s: int, now_s: float) -> Node:
     """Who it is, as far as it told."""
     who = agent.who
@@ -127,6 +153,8 @@ def facts(agent: Agent, parent: str, zone_s: int, now_s: float) -> Node:
         "name": who.name,
         "provider": words.provider_name(who.provider),
         "model": who.model,
+        "memory": memory_words(agent.gauge),
+        "cost": cost_words(agent) if who.parent is None else "",
         "host": who.host,
         "cwd": who.cwd,
         "role": who.role,
