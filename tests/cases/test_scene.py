@@ -187,7 +187,7 @@ def test_b33_an_office_at_rest_draws_nothing_on_any_screen(screen_hz: int) -> No
     six_who_rest(relay)
     drawn, asked = page.drawn, page.frames.asked
     relay.run(60, 1 / screen_hz)
-    assert page.drawn == drawn > 10
+    assert page.drawn == drawn > 1
     assert page.frames.asked - asked <= 60  # the state is told the time, and ages in the panels go on
 
 
