@@ -1,4 +1,4 @@
-"""The command ``pixie-office``: ``serve`` (also without a word), ``demo``, ``tokens``, ``hooks``."""
+"""The command ``pixie-office``: ``serve`` (also without a word), ``demo``, ``share``, ``tokens``, ``hooks``."""
 
 import sys
 from dataclasses import replace
@@ -11,14 +11,16 @@ from relay.announce import DEMO, announcement, show
 from relay.app import our_version
 from relay.demo.day import SEED
 from relay.demo.play import Door, Player
+from relay.doors import CannotServe, link_at
 from relay.follow.options import follow_options, followed
 from relay.follow.places import Home
+from relay.https.options import host_in, https_from, https_options
 from relay.install.commands import hooks
 from relay.journal.protocol import JournalError
 from relay.register import FolderTaken
-from relay.serve import CannotServe, Started, link_to, serve
+from relay.serve import Started, serve
 from relay.settings import DEFAULT_PORT, Settings, Sync, settings_for
-from relay.token_commands import tokens
+from relay.token_commands import share, tokens
 from relay.tokens import TokenError, TokenFile, rotated
 
 MIB = 1024 * 1024
@@ -63,6 +65,7 @@ _qr = click.option("--qr/--no-qr", default=True, show_default=True, help="Print 
 @_port
 @_data_dir
 @_qr
+@https_options
 @click.option("--allowed-host", multiple=True, help="A further name that this relay answers to.")
 @click.option("--public-view", is_flag=True, help="Whoever can reach the port may watch, without a link.")
 @click.option("--rotate-token", is_flag=True, help="Make new hook and owner tokens; old links stop working.")
@@ -104,6 +107,11 @@ def serve_command(
     port: int | None,
     data_dir: Path | None,
     qr: bool,
+    https: bool,
+    https_port: int | None,
+    certificate: Path | None,
+    certificate_key: Path | None,
+    public_url: str,
     allowed_host: tuple[str, ...],
     public_view: bool,
     rotate_token: bool,
@@ -122,7 +130,9 @@ def serve_command(
         usual,
         host=host,
         port=port,
-        allowed_hosts=tuple(name.lower() for name in allowed_host),
+        https=https_from(https, https_port, certificate, certificate_key),
+        public_url=public_url,
+        allowed_hosts=(*(name.lower() for name in allowed_host), *host_in(public_url)),
         public_view=public_view,
         sync=sync,
         keep_days=keep_days,
@@ -178,10 +188,11 @@ def _say_where(settings: Settings, taken: FolderTaken) -> None:
     if running is None:
         raise click.ClickException(f"Another relay holds {settings.data_dir} but does not say where it listens.")
     show(f"The relay runs already, as process {running.pid}, with this data folder. Its link:")
-    show(link_to(running.host, running.port, TokenFile(settings.tokens_path).tokens.owner))
+    show(link_at(running, TokenFile(settings.tokens_path).tokens.owner))
 
 
 cli.add_command(tokens)
+cli.add_command(share)
 cli.add_command(hooks)
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
@@ -22,6 +23,8 @@ from relay.asleep import watch_for_sleep
 from relay.events import Events
 from relay.follow.run import Following
 from relay.guard import Guard
+from relay.https.serve_authority import PATH as AUTHORITY
+from relay.https.serve_authority import AuthorityFile
 from relay.hub import Hub, LineFor, Listener
 from relay.ingest import PATH as HOOKS
 from relay.ingest import Ingest
@@ -50,6 +53,7 @@ class Relay:
     page: Page
     version: str
     app: ASGIApp
+    authority: Path | None = None  # what phones are told to trust; None where the certificate is the person's own
 
 
 def create_app(settings: Settings) -> ASGIApp:
@@ -68,9 +72,10 @@ def relay_for(settings: Settings) -> Relay:
     journal.listen(hub.publish)
     page = Page(settings.page_dir)
     desk = Desk(settings, journal, tokens, hub, line_for(tokens), our_version(), page.build)
-    starlette = Starlette(routes=_routes(desk, page), lifespan=lambda _: _life(desk))
+    authority = settings.authority_path
+    starlette = Starlette(routes=_routes(desk, page, authority), lifespan=lambda _: _life(desk))
     app = Guard(_HooksFirst(Ingest(journal, tokens, settings), starlette), settings)
-    return Relay(settings, tokens, journal, hub, page, desk.version, app)
+    return Relay(settings, tokens, journal, hub, page, desk.version, app, authority)
 
 
 def line_for(tokens: TokenFile) -> LineFor:
@@ -90,7 +95,7 @@ def our_version() -> str:
         return "dev"
 
 
-def _routes(desk: Desk, page: Page) -> list[Any]:
+def _routes(desk: Desk, page: Page, authority: Path | None) -> list[Any]:
     events = Events(desk.journal, desk.tokens)
 
     async def stream(socket: WebSocket) -> None:
@@ -104,6 +109,7 @@ def _routes(desk: Desk, page: Page) -> list[Any]:
         Route("/events", events.span),
         Route("/events/{seq}", events.single),
         Route("/healthz", health),
+        Route(AUTHORITY, AuthorityFile(authority).answer),
         Mount("/", page),
     ]
 
@@ -146,7 +152,7 @@ async def _watch_tokens(desk: Desk) -> None:
     while True:
         await asyncio.sleep(LOOK_AT_TOKENS_EVERY_S)
         desk.tokens.refresh()
-        desk.hub.close_where(is_void, 4401, "this link was revoked")
+        desk.hub.close_where(is_void, 4401, "this link was revoked, or its time is over")
 
 
 async def _watch_for_sleep(desk: Desk) -> None:

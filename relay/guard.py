@@ -15,7 +15,7 @@ from relay.settings import Settings
 from relay.tokens import Holder, Tokens, holder_of
 
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
-_WILDCARDS = ("0.0.0.0", "::", "")
+WILDCARDS = ("0.0.0.0", "::", "")
 _TOKEN_KEYS = frozenset({"t", "token", "auth", "key", "access_token", "api_key"})
 
 STRICT_POLICY = b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -71,7 +71,7 @@ def is_ours(name: str, settings: Settings) -> bool:
     """
     if name in _LOOPBACK or name.endswith(".localhost") or name in settings.allowed_hosts:
         return True
-    if settings.host not in _WILDCARDS:
+    if settings.host not in WILDCARDS:
         return name == settings.host.lower()
     own = settings.host_name.lower()
     return _is_number(name) or name in (own, f"{own}.local")

@@ -33,11 +33,12 @@ class Registration:
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """Where the relay listens that holds a data folder."""
+    """Where the relay listens that holds a data folder; ``base`` is where pages find it, if that is elsewhere."""
 
     host: str
     port: int
     pid: int
+    base: str = ""
 
 
 class FolderTaken(Exception):
@@ -158,8 +159,8 @@ def _running_at(lock_path: Path) -> Running | None:
     while time.monotonic() < give_up_s:
         try:
             said = json.loads(lock_path.read_bytes())
-            return Running(str(said["host"]), int(said["port"]), int(said["pid"]))
-        except (OSError, ValueError, KeyError, TypeError):
+            return Running(str(said["host"]), int(said["port"]), int(said["pid"]), str(said.get("base", "")))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
             time.sleep(0.05)
     return None
 

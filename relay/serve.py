@@ -5,32 +5,29 @@ Rule: whatever ends us short of a kill, no registration stays behind, and what w
 
 import asyncio
 import contextlib
-import errno
 import os
 import signal
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from types import FrameType
+from typing import Literal
 
 import uvicorn
 
 from relay.app import Relay, relay_for
+from relay.doors import Doors, link_at, opened
+from relay.https.certificate import Certificate
 from relay.journal import tables
 from relay.private import private_folder
 from relay.register import Entry, Registration, Running, registered, take_folder
-from relay.settings import DEFAULT_PORT, Settings
+from relay.settings import Settings
 from relay.stream import PUBLISH_BYTES
 
-PORTS_TRIED = 20  # from the usual one on, when none was asked for
 KEEP_OPEN_S = 75  # a hook's connection between two events
 CLOSE_WITHIN_S = 2  # for answers under way when we stop
 LOOK_AT_TOKENS_EVERY_S = 0.5
-
-
-class CannotServe(Exception):
-    """The relay can't run; the text says why and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +40,7 @@ class Started:
     @property
     def link(self) -> str:
         """The owner's link, the token behind the '#' where no server sees it."""
-        return link_to(self.running.host, self.running.port, self.relay.tokens.tokens.owner)
+        return link_at(self.running, self.relay.tokens.tokens.owner)
 
 
 def serve(settings: Settings, on_start: Callable[[Started], None], register: bool = True) -> None:
@@ -56,43 +53,55 @@ def serve(settings: Settings, on_start: Callable[[Started], None], register: boo
     try:
         tables.connect(settings.journal_path).close()  # a damaged one is reported before anything starts
         relay = relay_for(settings)
-        listening = open_port(settings)
-        running = Running(_reachable(settings.host), listening.getsockname()[1], os.getpid())
+        doors = opened(settings)
+        running = Running(doors.host, doors.plain.getsockname()[1], os.getpid(), doors.base)
         lock.say(running)
-        server = uvicorn.Server(_config(relay))
+        server = _Server(_config(relay), _beside(relay, doors))
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-            runner.run(_run(server, listening, Started(relay, running), on_start, register))
+            runner.run(_run(server, doors.plain, Started(relay, running), on_start, register))
     finally:
         lock.release()
 
 
-def open_port(settings: Settings) -> socket.socket:
-    """Opens the port asked for, or else the first free one from the usual one on.  Raises CannotServe."""
-    if settings.host == "localhost":
-        return open_port(replace(settings, host="127.0.0.1"))
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED) if settings.port is None else [settings.port]
-    for port in wanted:
-        opened = socket.socket(family, socket.SOCK_STREAM)
-        try:
-            if os.name == "posix":  # elsewhere this would let two programs share a port
-                opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            opened.bind((settings.host, port))
-            opened.listen(1)  # only now does a port that another program has say so on every system
-        except OSError as error:
-            opened.close()
-            if error.errno != errno.EADDRINUSE:
-                raise CannotServe(f"{settings.host} port {port} can't be opened: {error.strerror}.") from error
-        else:
-            return opened
-    span = str(wanted[0]) if len(wanted) == 1 else f"{wanted[0]} to {wanted[-1]}"
-    raise CannotServe(f"Port {span} is in use by another program. Choose another with --port, or any with --port 0.")
+class _Beside(uvicorn.Server):
+    """The server of the second door.  It hears of signals from the first."""
+
+    def __init__(self, config: uvicorn.Config, door: socket.socket) -> None:
+        super().__init__(config)
+        self._door = door
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Takes none."""
+        yield
+
+    async def until_told(self) -> None:
+        """Serves until ``should_exit`` is set."""
+        await self.serve(sockets=[self._door])
 
 
-def link_to(host: str, port: int, token: str) -> str:
-    """The page's address with a token in the part that browsers keep to themselves."""
-    name = f"[{host}]" if ":" in host else host
-    return f"http://{name}:{port}/#t={token}"
+class _Server(uvicorn.Server):
+    """The server of the first door; the second closes before what they share does."""
+
+    def __init__(self, config: uvicorn.Config, beside: _Beside | None) -> None:
+        super().__init__(config)
+        self._beside = beside
+        self._serving: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Starts both."""
+        await super().startup(sockets)
+        if self._beside is not None and not self.should_exit:
+            self._serving = asyncio.create_task(self._beside.until_told())
+            while not (self._beside.started or self._serving.done()):
+                await asyncio.sleep(0.005)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stops both, the second one first."""
+        if self._beside is not None and self._serving is not None:
+            self._beside.should_exit = True
+            await self._serving
+        await super().shutdown(sockets)
 
 
 async def _run(
@@ -140,15 +149,21 @@ def _registration(started: Started) -> Registration:
     return Registration(running.port, running.host, relay.tokens.tokens.hook, running.pid, now_ms, folder)
 
 
-def _reachable(host: str) -> str:
-    """Where a program on this machine reaches us when we listen on ``host``."""
-    return {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "::1", "localhost": "127.0.0.1"}.get(host, host)
+def _beside(relay: Relay, doors: Doors) -> "_Beside | None":
+    """The server of the second door, None without one."""
+    if doors.secure is None or doors.certificate is None:
+        return None
+    return _Beside(_config(relay, "off", doors.certificate), doors.secure)
 
 
-def _config(relay: Relay) -> uvicorn.Config:
+def _config(
+    relay: Relay, lifespan: Literal["on", "off"] = "on", certificate: Certificate | None = None
+) -> uvicorn.Config:
     return uvicorn.Config(
         relay.app,
-        lifespan="on",
+        lifespan=lifespan,
+        ssl_certfile=certificate.chain if certificate else None,
+        ssl_keyfile=certificate.key if certificate else None,
         log_config=None,  # no log of requests: what is not written can't leak
         log_level="warning",
         access_log=False,

@@ -18,6 +18,7 @@ from relay.follow.places import Home, homes_in
 Sync = Literal["normal", "full"]
 
 DEFAULT_PORT = 7493  # "PIXE" on a telephone's keys
+DEFAULT_HTTPS_PORT = 7443
 PAGE_DIR = Path(__file__).parent / "page"
 
 
@@ -29,6 +30,15 @@ class Follow:
     window_s: float = 30 * 60.0  # at the start, files that did not change for so long wait until they do
     tail_bytes: int = 2 * 1024 * 1024  # of a file that was never read; every line says whose it is
     gap_bytes: int = 32 * 1024 * 1024  # of a file that grew while no relay ran: so much is caught up with
+
+
+@dataclass(frozen=True, slots=True)
+class Https:
+    """Serving https beside plain http on loopback; without files of one's own a local certificate is made."""
+
+    port: int | None = None  # None: the usual one, or the next that is free
+    chain: Path | None = None
+    key: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +59,18 @@ class Settings:
     sync: Sync = "normal"
     page_dir: Path = PAGE_DIR
     follow: Follow = Follow()
+    https: Https | None = None
+    public_url: str = ""  # where others reach us, through a tunnel or a proxy; without a slash at its end
+
+    @property
+    def authority_path(self) -> Path | None:
+        """What phones are told to trust: None unless the local certificate is used."""
+        return self.https_dir / "authority.crt" if self.https is not None and self.https.chain is None else None
+
+    @property
+    def https_dir(self) -> Path:
+        """Where the local certificate and its authority lie."""
+        return self.data_dir / "https"
 
     @property
     def journal_path(self) -> Path:

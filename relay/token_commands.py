@@ -3,16 +3,31 @@
 A running relay sees the change within a second.  Rule: a token is printed only as the link that was asked for.
 """
 
+import shlex
 import time
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import click
 
+from relay.announce import is_loopback, qr_code, show
+from relay.doors import link_at, link_to
+from relay.own_command import own_command
 from relay.register import FolderTaken, take_folder
-from relay.serve import link_to
 from relay.settings import DEFAULT_PORT, Settings, settings_for
-from relay.tokens import Scope, TokenError, TokenFile, Tokens, rotated, with_viewer, without_viewer
+from relay.spans import span_in_words, span_option
+from relay.tokens import (
+    Scope,
+    TokenError,
+    TokenFile,
+    Tokens,
+    Viewer,
+    our_now_ms,
+    rotated,
+    with_viewer,
+    without_viewer,
+)
 
 Change = Callable[[Tokens], Tokens]
 
@@ -32,8 +47,7 @@ def list_command(settings: Settings) -> None:
     known = _file(settings).tokens
     click.echo("owner   one link: pixie-office tokens link")
     for viewer in known.viewers:
-        made = time.strftime("%Y-%m-%d %H:%M", time.localtime(viewer.made_at_ms / 1000))
-        click.echo(f"viewer  {viewer.name} (since {made})")
+        click.echo(f"viewer  {viewer.name} (since {_when(viewer.made_at_ms)}, {_how_long(viewer)})")
     if not known.viewers:
         click.echo("viewer  nobody: pixie-office tokens add NAME makes a link to watch")
 
@@ -45,13 +59,42 @@ def link_command(settings: Settings) -> None:
     click.echo(_link(settings, _file(settings).tokens.owner))
 
 
+_for = click.option(
+    "--for", "for_s", default="never", callback=span_option, help="When it ends: 30m, 12h, 7d, 2w.  [default: never]"
+)
+
+
 @tokens.command("add")
 @click.argument("name")
+@_for
 @click.pass_obj
-def add_command(settings: Settings, name: str) -> None:
+def add_command(settings: Settings, name: str, for_s: float) -> None:
     """Make a link that may only watch, and print it."""
-    made = _changed(settings, lambda known: with_viewer(known, name))
+    made = _changed(settings, lambda known: with_viewer(known, name, for_s))
     click.echo(_link(settings, made.viewers[-1].token))
+
+
+@click.command()
+@click.argument("name", default="")
+@_for
+@click.option("--qr/--no-qr", default=True, show_default=True, help="Print a code for a phone.")
+@click.option("--data-dir", type=click.Path(path_type=Path, file_okay=False), envvar="PIXIE_OFFICE_DATA_DIR")
+def share(name: str, for_s: float, qr: bool, data_dir: Path | None) -> None:
+    """Make a link to watch the office, for somebody called NAME.
+
+    Who has it sees who does what kind of thing: no text, no path, no command; and can change nothing.
+    """
+    settings = settings_for(data_dir)
+    name = name or f"link {time.strftime('%Y-%m-%d %H:%M:%S')}"
+    made = _changed(settings, lambda known: with_viewer(known, name, for_s)).viewers[-1]
+    link = _link(settings, made.token)
+    if qr:
+        show(qr_code(link))
+    show(f"{name} may watch: {_how_long(made)}. It shows kinds of activity, no text and no commands.")
+    if is_loopback(urlsplit(link).hostname or ""):
+        show("This link works on this machine only: start the relay with --https --host 0.0.0.0, or --public-url.")
+    show(f"To end it before: {own_command()} tokens revoke {shlex.quote(name)}")
+    show(link)
 
 
 @tokens.command("revoke")
@@ -73,6 +116,19 @@ def rotate_command(settings: Settings, which: tuple[Scope, ...]) -> None:
     """
     made = _changed(settings, lambda known: rotated(known, which or ("hook", "owner")))
     click.echo(_link(settings, made.owner))
+
+
+def _when(at_ms: int) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at_ms / 1000))
+
+
+def _how_long(viewer: Viewer) -> str:
+    if not viewer.until_ms:
+        return "until it is revoked"
+    left_s = (viewer.until_ms - our_now_ms()) / 1000
+    if left_s <= 0:
+        return f"over since {_when(viewer.until_ms)}"
+    return f"until {_when(viewer.until_ms)}, {span_in_words(left_s + 1)} from now"
 
 
 def _file(settings: Settings) -> TokenFile:
@@ -97,5 +153,5 @@ def _link(settings: Settings, token: str) -> str:
         take_folder(settings.lock_path).release()
     except FolderTaken as taken:
         if taken.running is not None:
-            return link_to(taken.running.host, taken.running.port, token)
+            return link_at(taken.running, token)
     return link_to("127.0.0.1", DEFAULT_PORT, token)

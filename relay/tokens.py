@@ -16,6 +16,8 @@ from relay.private import private_folder, write_private
 
 Scope = Literal["hook", "owner", "viewer"]
 
+LONGEST_NAME = 64
+
 
 class TokenError(Exception):
     """The tokens' file is not what it should be, or an order about tokens makes no sense; text for a person."""
@@ -23,11 +25,16 @@ class TokenError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """A link to watch, made for somebody or something."""
+    """A link to watch, made for somebody or something; from ``until_ms`` on it opens nothing, 0 for never."""
 
     name: str
     token: str
     made_at_ms: int
+    until_ms: int = 0
+
+    def is_over(self, now_ms: int) -> bool:
+        """Has its time run out?"""
+        return 0 < self.until_ms <= now_ms
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,27 +60,39 @@ def new_tokens() -> Tokens:
     return Tokens(hook=_token("hook"), owner=_token("owner"), salt=secrets.token_hex(16))
 
 
-def holder_of(tokens: Tokens, token: str) -> Holder | None:
-    """Whose token this is; takes as long for a wrong one as for a right one."""
+def holder_of(tokens: Tokens, token: str, now_ms: int | None = None) -> Holder | None:
+    """Whose token this is, now or at another time; takes as long for a wrong one as for a right one."""
+    now_ms = our_now_ms() if now_ms is None else now_ms
     offered = token.encode("utf-8", "surrogatepass")
     found: Holder | None = None
     known = [(tokens.hook, Holder("hook")), (tokens.owner, Holder("owner"))]
-    known += [(viewer.token, Holder("viewer", viewer.name)) for viewer in tokens.viewers]
+    known += [(one.token, Holder("viewer", one.name)) for one in tokens.viewers if not one.is_over(now_ms)]
     for secret, holder in known:
         if hmac.compare_digest(offered, secret.encode()):
             found = holder
     return found
 
 
-def with_viewer(tokens: Tokens, name: str) -> Tokens:
-    """Adds a viewer.  Raises TokenError when the name is taken or empty."""
+def our_now_ms() -> int:
+    """This machine's clock, ms since the epoch."""
+    return time.time_ns() // 1_000_000
+
+
+def with_viewer(tokens: Tokens, name: str, for_s: float = 0.0, now_ms: int | None = None) -> Tokens:
+    """Adds a viewer, for some time or, with 0, until it is revoked.
+
+    A name whose time has run out may be given again.  Raises TokenError when the name is taken, empty, or no name.
+    """
+    now_ms = our_now_ms() if now_ms is None else now_ms
     name = name.strip()
     if not name:
         raise TokenError("A viewer needs a name, so that you can revoke its link later.")
-    if any(viewer.name == name for viewer in tokens.viewers):
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise TokenError(f"A viewer's name has at most {LONGEST_NAME} characters, all of them to be seen.")
+    if any(viewer.name == name and not viewer.is_over(now_ms) for viewer in tokens.viewers):
         raise TokenError(f"There is a viewer called {name} already: revoke it first, or choose another name.")
-    viewer = Viewer(name, _token("viewer"), time.time_ns() // 1_000_000)
-    return replace(tokens, viewers=(*tokens.viewers, viewer))
+    viewer = Viewer(name, _token("viewer"), now_ms, now_ms + round(for_s * 1000) if for_s > 0 else 0)
+    return replace(tokens, viewers=(*(one for one in tokens.viewers if one.name != name), viewer))
 
 
 def without_viewer(tokens: Tokens, name: str) -> Tokens:
@@ -142,9 +161,9 @@ class TokenFile:
 def _parsed(path: Path) -> Tokens:
     try:
         raw = json.loads(path.read_text(encoding="utf-8"))
-        viewers = tuple(Viewer(str(v["name"]), str(v["token"]), int(v["made_at_ms"])) for v in raw["viewers"])
+        viewers = tuple(_viewer(one) for one in raw["viewers"])
         tokens = Tokens(str(raw["hook"]), str(raw["owner"]), str(raw["salt"]), viewers)
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise TokenError(
             f"{path} can't be read as the relay's tokens ({type(error).__name__}). "
             "Put it back from a copy, or remove it: new tokens are made then, and old links stop working."
@@ -152,6 +171,11 @@ def _parsed(path: Path) -> Tokens:
     if min(len(tokens.hook), len(tokens.owner)) < 16:
         raise TokenError(f"{path} holds a token that is too short to be safe. Remove the file: new ones are made.")
     return tokens
+
+
+def _viewer(raw: dict[str, object]) -> Viewer:
+    until_ms = int(str(raw.get("until_ms", 0)))  # files of older versions have none
+    return Viewer(str(raw["name"]), str(raw["token"]), int(str(raw["made_at_ms"])), until_ms)
 
 
 def _token(scope: Scope) -> str:

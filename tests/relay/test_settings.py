@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from platformdirs import user_data_path
 
-from relay.serve import CannotServe, link_to, open_port
+from relay.doors import CannotServe, link_to, open_port
 from relay.settings import DEFAULT_PORT, home_from, settings_for
 from tests.relay.building import some_settings
 
