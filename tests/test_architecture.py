@@ -29,6 +29,9 @@ ALLOWED: Mapping[str, frozenset[str]] = {
             *("app.platform.ports", "app.platform.ports_dom"),
         }
     ),
+    "app.importing": frozenset(
+        {"app.core", "app.wire", "app.platform.ports", "app.platform.ports_files"},
+    ),
     "app.platform": frozenset({"app.core", "app.scene"}),
     "app.built": frozenset(),
     "relay": frozenset(),
