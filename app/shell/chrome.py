@@ -10,9 +10,10 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
+from app.shell.file_views import WISHES, FileWish
 from app.wire.facts import AgentId
 
-Panel = Literal["", "help", "settings", "list", "crowd"]
+Panel = Literal["", "help", "settings", "list", "crowd", "open"]
 RAWS_KEPT = 24  # raw events held for rows that were opened
 
 
@@ -113,7 +114,14 @@ class Report:
     agent: AgentId
 
 
-Order = Selected | Fetch | Copy | Focus | Keep | Report
+@dataclass(frozen=True, slots=True)
+class FileOrder:
+    """Order: something about files that a person hands to the page."""
+
+    wish: FileWish
+
+
+Order = FileOrder | Selected | Fetch | Copy | Focus | Keep | Report
 BACK: Focus = Focus("")  # to where it was
 
 
@@ -146,6 +154,8 @@ def press(chrome: Chrome, do: str, arg: str) -> tuple[Chrome, tuple[Order, ...]]
             return replace(chrome, note_seen=int(arg)), ()
         case "trouble-seen":
             return replace(chrome, trouble_seen=arg), ()
+        case "file" if arg in WISHES:
+            return _about_files(chrome, arg)
         case "helpers":
             return replace(chrome, all_helpers=chrome.all_helpers ^ {AgentId(arg)}), ()
         case _:
@@ -246,11 +256,22 @@ def settings_from(raw: Mapping[str, object]) -> Settings:
 
 
 def _open_panel(chrome: Chrome, name: str) -> tuple[Chrome, tuple[Order, ...]]:
-    if name not in ("help", "settings", "list"):
+    if name not in ("help", "settings", "list", "open"):
         return chrome, ()
     if chrome.panel == name:
         return press(chrome, "panel-close", "")
     return replace(chrome, panel=name, list_share=0.0), (Focus("panel-close"),)  # type: ignore[arg-type]
+
+
+def elsewhere(chrome: Chrome) -> Chrome:
+    """Another office is shown from now on: what was picked and opened in the one before means nothing in it."""
+    return Chrome(settings=chrome.settings, toasts=chrome.toasts)
+
+
+def _about_files(chrome: Chrome, wish: FileWish) -> tuple[Chrome, tuple[Order, ...]]:
+    if chrome.panel == "open":
+        return replace(chrome, panel=""), (FileOrder(wish), BACK)
+    return chrome, (FileOrder(wish),)
 
 
 def _toggle_raw(chrome: Chrome, seq: int) -> tuple[Chrome, tuple[Order, ...]]:

@@ -14,7 +14,7 @@ from app.shell.detailing import Detailing
 from app.shell.kept import Kept
 from app.shell.nodes import Node
 from app.shell.order import Group, Order, Ranking
-from app.shell.panels import cards, dialogs, empty, link, notes, pixie, roster
+from app.shell.panels import cards, dialogs, empty, files, link, notes, pixie, roster
 from app.shell.views import CARDS, HELPERS, Art, CardView, ShellView, called, card_view, name_key
 from app.state.model import Agent, OfficeState
 from app.state.queries import names
@@ -81,7 +81,10 @@ class Composer:
         return self._kept.of("pixie", pixie.corner, pixie.Corner.of(shown, name), sprite, spoken)
 
     def _notices(self, view: ShellView, chrome: Chrome, zone_s: int) -> Node:
+        recording = view.link.file
         badge = self._kept.of("badge", link.badge, view.link, zone_s)
+        if recording is not None:
+            badge = self._kept.of("recording", files.banner, recording, zone_s)
         gap, note = self._gap(view, chrome, zone_s), self._relay_note(view, chrome)
         return self._kept.of("notices", link.notices, gap, note, badge)
 
@@ -99,6 +102,8 @@ class Composer:
 
     def _middle(self, view: ShellView, chrome: Chrome, order: Order) -> Node | None:
         """What stands before the scene: a trouble, or a welcome into an empty office."""
+        if view.files is not None:
+            return self._kept.of("files", files.in_the_middle, view.files)
         if view.link.phase == "refused":
             return self._kept.of("trouble", notes.trouble, link.refused(), False)
         if view.trouble is not None and view.trouble.key != chrome.trouble_seen:
@@ -162,6 +167,8 @@ class Composer:
         match chrome.panel:
             case "help":
                 return self._kept.of("help", dialogs.help_panel)
+            case "open":
+                return self._kept.of("open", files.open_panel)
             case "settings":
                 return self._kept.of("settings", dialogs.settings_panel, chrome.settings)
             case "list":

@@ -16,9 +16,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.platform.ports_dom import Dom, UiEvent
-from app.shell import announce, chrome, words
-from app.shell.chrome import Chrome, Copy, Fetch, Focus, Keep, Order, Report, Selected, Settings
+from app.shell import announce, chrome, file_words, words
+from app.shell.chrome import Chrome, Copy, Fetch, FileOrder, Focus, Keep, Order, Report, Selected, Settings
 from app.shell.compose import Composer
+from app.shell.file_views import FileWish
 from app.shell.keys import along, shortcut
 from app.shell.nodes import Mounted, Node, patch
 from app.shell.order import in_need
@@ -40,6 +41,7 @@ class Calls:
     fetch: Callable[[int], None]  # fetch a raw event, then call ``Shell.fetched``
     settings: Callable[[Settings], None]  # keep and apply these
     report: Callable[[AgentId], None] = lambda agent: None  # save the structure of this agent's last events
+    files: Callable[[FileWish], None] = lambda wish: None  # open, read, leave recorded sessions
 
 
 class Shell:
@@ -121,6 +123,11 @@ class Shell:
         else:
             self._take(chrome.press(self.chrome, do, arg))
 
+    def elsewhere(self) -> None:
+        """Another office is shown from now on."""
+        self.chrome = chrome.elsewhere(self.chrome)
+        self._calls.changed()
+
     def reduced_motion(self) -> bool:
         """Should things hold still?  An explicit choice wins over the system's."""
         choice = self.chrome.settings.motion
@@ -196,6 +203,8 @@ class Shell:
                 self._calls.settings(settings)
             case Report(agent):
                 self._calls.report(agent)
+            case FileOrder(wish):
+                self._calls.files(wish)
 
     # -- the document ------------------------------------------------------------
 
@@ -229,7 +238,7 @@ class Shell:
     def _set_page(self, view: ShellView, need: int) -> None:
         settings = self.chrome.settings
         wanted: Mapping[str, str] = {
-            "title": words.title(need),
+            "title": words.title(need) if view.link.file is None else file_words.title(view.link.file.needing),
             "data-motion": "reduced" if self.reduced_motion() else "full",
             "data-text": settings.text,
             "data-line": view.link.phase,

@@ -7,6 +7,10 @@ second whether a minute has passed.
 from typing import NamedTuple
 
 MINUTE_S, HOUR_S, DAY_S = 60, 3600, 86400
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 STEP_S = 10  # below a minute ages move in tens: calm, and still honest
 
 
@@ -76,9 +80,30 @@ def clock(at_s: float, zone_s: int, *, seconds: bool = False) -> str:
     return f"{words}:{rest:02d}" if seconds else words
 
 
+def date(at_s: float, zone_s: int) -> str:
+    """A day and the time of day where the person is.
+
+    >>> date(1796040180, 3600), date(951782400, 0)
+    ('30 November 2026, 13:03', '29 February 2000, 00:00')
+    """
+    year, month, day = _day_of(int(at_s + zone_s) // DAY_S)
+    return f"{day} {MONTHS[month - 1]} {year}, {clock(at_s, zone_s)}"
+
+
 def is_today(at_s: float, now_s: float, zone_s: int) -> bool:
     """Do both moments fall on one day where the person is?"""
     return (at_s + zone_s) // DAY_S == (now_s + zone_s) // DAY_S
+
+
+def _day_of(days: int) -> tuple[int, int, int]:
+    """Year, month and day of a number of days since 1970; years are counted from March, so that the odd day is last."""
+    era, rest = divmod(days + 719468, 146097)
+    year = (rest - rest // 1460 + rest // 36524 - rest // 146096) // 365
+    day = rest - (365 * year + year // 4 - year // 100)
+    month = (5 * day + 2) // 153
+    day -= (153 * month + 2) // 5 - 1
+    year += 400 * era
+    return (year, month + 3, day) if month < 10 else (year + 1, month - 9, day)
 
 
 _UNITS = (

@@ -11,6 +11,7 @@ from typing import Literal, Protocol
 from app.core.sprites import Cell
 from app.pixie.states import Directive
 from app.shell import words
+from app.shell.file_views import FileShown, FilesView
 from app.shell.order import fresh_until
 from app.shell.reading import Reading, read
 from app.shell.times import age
@@ -35,6 +36,7 @@ class LinkView:
     scope: Literal["", "owner", "viewer"] = ""
     share: float | None = None
     command: str = ""  # what starts our program in a terminal of the relay's machine
+    file: FileShown | None = None  # the record that is shown instead of what the relay tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ class ShellView:
     link: LinkView = LinkView()
     directive: Directive | None = None
     trouble: Trouble | None = None
+    files: FilesView | None = None  # files that a person hands to the page
 
 
 class Art(Protocol):

@@ -4,7 +4,7 @@ from app.shell import words
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
 from app.shell.panels.pieces import tool_button
-from app.shell.times import clock
+from app.shell.times import clock, date
 from app.shell.views import LinkView, Trouble
 from app.state.model import RelayNote
 
@@ -37,7 +37,9 @@ def refused() -> Trouble:
 
 
 def as_of(link: LinkView, zone_s: int) -> str:
-    """The time of day that what is shown is from, while the line is down; else nothing."""
+    """When what is shown is from, while the line is down or a record is shown; else nothing."""
+    if link.file is not None:
+        return date(link.file.at_s, zone_s)
     return clock(link.since_s, zone_s) if link.phase in ("lost", "refused") else ""
 
 
