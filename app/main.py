@@ -18,6 +18,7 @@ from app.platform.browser import (
     reload,
     without_fragment,
 )
+from app.platform.browser_app import BrowserUpdates, remember_by_address
 from app.platform.browser_canvas import canvas_of
 from app.platform.browser_dom import dom_of
 from app.platform.browser_input import hands_of
@@ -38,10 +39,11 @@ def start() -> None:
     key = key_from(here, keep)
     if has_key(here):
         without_fragment()
+    remember_by_address(key)
     canvas = canvas_of("#scene")
     dom = dom_of("#shell", canvas.show)
     ports = Ports(clock, frames, canvas, hands_of("#scene"), dom, BrowserHttp(), keep)
-    page = Page(ports, documents(), stream_of(here), key, BrowserSocket)
+    page = Page(ports, documents(), stream_of(here), key, BrowserSocket, BrowserUpdates(built.BUILD), built.BUILD)
     answering("__office", Probe(page.show, page.live).answer)
     page.show.picture.on_first_frame = ready
     on_fragment(another_link)

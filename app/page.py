@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 
 from app.live import Link, Live
 from app.platform.ports import Socket
+from app.platform.ports_app import NoUpdates, Updates
 from app.shell import troubles
 from app.shell.views import LinkView
 from app.show import Documents, Ports, Show
@@ -18,13 +19,26 @@ LAYOUT = "public/layout"  # the topic of the office's layout; viewers are handed
 class Page:
     """Owns the show and the line to the relay, and tells each of the other."""
 
-    def __init__(self, ports: Ports, made_of: Documents, stream: str, key: str, socket: Callable[[], Socket]) -> None:
+    def __init__(
+        self,
+        ports: Ports,
+        made_of: Documents,
+        stream: str,
+        key: str,
+        socket: Callable[[], Socket],
+        updates: Updates | None = None,
+        build: str = "",
+    ) -> None:
+        self._updates, self._build = updates or NoUpdates(), build
+        self._has_update = False
         self.show = Show(ports, made_of, self.now_s, self.link_view, lambda: {"Authorization": f"Bearer {key}"})
         self.live = Live(stream, key, self.show.store, socket, ports.clock, ports.frames, self._linked, self._published)
 
     def open(self) -> None:
         """Connects, and draws the first frame."""
+        self.show.on_update = self._updates.take
         self.live.start()
+        self._updates.begin(self._update_came)
         self.show.loop.wake()
 
     def now_s(self) -> float:
@@ -36,11 +50,26 @@ class Page:
         link = self.live.link
         scope = link.scope if link.scope in SCOPES else ""
         share = self.live.head / link.target if link.phase == "catching_up" and link.target else None
-        return LinkView(link.phase, link.since_s + link.offset_s, scope, share, link.command)  # type: ignore[arg-type]
+        since_s = link.since_s + link.offset_s
+        return LinkView(link.phase, since_s, scope, share, link.command, update=self._update)  # type: ignore[arg-type]
+
+    @property
+    def _update(self) -> str:
+        """Whether a newer page can be had: it is here already, or only the relay has it."""
+        if self._has_update:
+            return "ready"
+        known = self._build and self.live.link.relay_build
+        return "older" if known and self.live.link.relay_build != self._build else ""
+
+    def _update_came(self) -> None:
+        self._has_update = True
+        self.show.loop.wake()
 
     def _linked(self, link: Link) -> None:
         if link.phase == "catching_up":
             self.show.behind()
+            if self._update == "older":
+                self._updates.look()
         self.show.loop.wake()
 
     def _published(self, topic: str, body: Mapping[str, object]) -> None:

@@ -89,6 +89,7 @@ class Show:
         self.trouble: Trouble | None = None  # with the layout
         self.no_pictures: Trouble | None = None
         self._owners = OwnersHttp(ports.http, lambda: link().scope != "viewer")
+        self.on_update: Callable[[], None] = lambda: None  # load the page anew, in the newer build
         self.loop = Loop(ports.frames, ports.clock, self._frame, self._unseen)
         self.store = Store(self.loop.wake, lambda effect: None)
         self.store.listen(self._watch)
@@ -102,7 +103,7 @@ class Show:
         self.shell = Shell(
             ports.dom,
             ShellArt(self.scene.sprites, self.scene.figures, self._worn),
-            Calls(self._pressed, self._select, self._fetch, self._set, self._report),
+            Calls(self._pressed, self._select, self._fetch, self._set, lambda: self.on_update(), self._report),
             settings_of(ports.keep.load("settings")),
         )
         self.reporter = Reporter(self._owners, ports.dom, authority, self.shell.toast)

@@ -9,7 +9,8 @@ import socket
 from dataclasses import dataclass, replace
 
 from relay.guard import WILDCARDS
-from relay.https.certificate import Certificate, CertificateError, local_certificate, own_certificate
+from relay.https.certificate import CertificateError, local_certificate, own_certificate
+from relay.https.files import Certificate
 from relay.register import Running
 from relay.settings import DEFAULT_HTTPS_PORT, DEFAULT_PORT, Settings
 

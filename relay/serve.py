@@ -18,7 +18,7 @@ import uvicorn
 
 from relay.app import Relay, relay_for
 from relay.doors import Doors, link_at, opened
-from relay.https.certificate import Certificate
+from relay.https.files import Certificate
 from relay.journal import tables
 from relay.private import private_folder
 from relay.register import Entry, Registration, Running, registered, take_folder

@@ -11,6 +11,7 @@ from app.platform.fake import FakeClock, FakeFrames, FakeHttp, FakeKeep, FakeSoc
 from app.platform.fake_canvas import FakeCanvas, FakeHands
 from app.platform.fake_dom import FakeDom
 from app.platform.ports import Pointer
+from app.platform.ports_app import Updates
 from app.show import Documents, Ports
 from app.wire.atlas_json import atlas_from_text
 from app.wire.catalogue_json import catalogue_from_text
@@ -45,6 +46,7 @@ class Relay:
         self.journal: list[dict[str, Any]] = []
         self.retained: dict[str, dict[str, Any]] = {}
         self.pages: list[APage] = []
+        self.build = ""
 
     def tell(self, *events: Event) -> None:
         """Hook events of Claude Code, all at this moment."""
@@ -109,6 +111,8 @@ class APage:
         broken_atlas: bool = False,
         keep: FakeKeep | None = None,
         prepare: Callable[[FakeDom], None] = lambda dom: None,
+        updates: Updates | None = None,
+        build: str = "",
     ) -> None:
         self.relay, self.clock = relay, relay.clock
         self.frames, self.hands, self.dom = FakeFrames(), FakeHands(), FakeDom()
@@ -120,7 +124,7 @@ class APage:
         if layout is not None:
             made_of = Documents(made_of.atlas, made_of.atlas_url, made_of.catalogue, layout)
         ports = Ports(self.clock, self.frames, self.canvas, self.hands, self.dom, self.http, self.keep)
-        self.page = Page(ports, made_of, "ws://here/stream", "key", self._socket)
+        self.page = Page(ports, made_of, "ws://here/stream", "key", self._socket, updates, build)
         self.show = self.page.show
 
     def greet(self, *, caught_up: bool = True) -> None:
@@ -128,7 +132,7 @@ class APage:
         relay, head = self.relay, len(self.relay.journal)
         self.sockets[-1].accept()
         hello = {"scope": "owner", "journal": "j", "since": self.page.live.head, "head": head, "oldest": 1}
-        self._say({"hello": {**hello, "now": round(self.clock.now_s() * 1000)}})
+        self._say({"hello": {**hello, "now": round(self.clock.now_s() * 1000), "build": relay.build}})
         self._say({"retained": list(relay.retained.values())})
         if head:
             self.hear(relay.journal)

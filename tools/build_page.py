@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tools import page_html, pictures, runtime_files, stage
+from tools import installed, page_html, pictures, runtime_files, stage
 from tools.fetch_runtime import WrongContent, fetch_runtime
 from tools.file_list import config
 from tools.node import Node, NoNode, find_node
@@ -38,12 +38,14 @@ def build(is_dev: bool) -> None:
     shutil.rmtree(NEXT, ignore_errors=True)
     outlay = Outlay(NEXT)
     _lay_art(outlay)
+    installed.lay_icons(outlay)
     _lay_styles(outlay, packages)
     for script in SCRIPTS:
         outlay.put(script.name, script.read_bytes())
     runtime_files.lay_pyodide(outlay, packages["pyodide"])
     runtime_files.lay_pyscript(outlay, packages["@pyscript/core"])
     _lay_python(outlay, node, packages, mark, is_dev)
+    installed.lay_worker(outlay, mark, is_dev)
     outlay.put_plain("licenses.txt", _licenses(packages).encode())
     outlay.put_plain("index.html", _index(outlay, packages["pyodide"], mark).encode())
     if not is_dev:

@@ -121,7 +121,12 @@ class FileOrder:
     wish: FileWish
 
 
-Order = FileOrder | Selected | Fetch | Copy | Focus | Keep | Report
+@dataclass(frozen=True, slots=True)
+class TakeUpdate:
+    """Order: load the page anew, in the newer build."""
+
+
+Order = FileOrder | TakeUpdate | Selected | Fetch | Copy | Focus | Keep | Report
 BACK: Focus = Focus("")  # to where it was
 
 
@@ -140,6 +145,8 @@ def press(chrome: Chrome, do: str, arg: str) -> tuple[Chrome, tuple[Order, ...]]
             return replace(chrome, panel="", crowd=()), (BACK,)
         case "raw":
             return _toggle_raw(chrome, int(arg))
+        case "update":
+            return chrome, (TakeUpdate(),)
         case "copy":
             return chrome, (Copy(arg),)
         case "wrong":

@@ -86,7 +86,8 @@ class Composer:
         if recording is not None:
             badge = self._kept.of("recording", files.banner, recording, zone_s)
         gap, note = self._gap(view, chrome, zone_s), self._relay_note(view, chrome)
-        return self._kept.of("notices", link.notices, gap, note, badge)
+        update = self._kept.of("update", link.update_note, view.link.update)
+        return self._kept.of("notices", link.notices, update, gap, note, badge)
 
     def _gap(self, view: ShellView, chrome: Chrome, zone_s: int) -> Node | None:
         last = view.office.gaps[-1] if view.office.gaps else None

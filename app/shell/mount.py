@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from app.platform.ports_dom import Dom, UiEvent
 from app.shell import announce, chrome, file_words, words
-from app.shell.chrome import Chrome, Copy, Fetch, FileOrder, Focus, Keep, Order, Report, Selected, Settings
+from app.shell.chrome import Chrome, Copy, Fetch, FileOrder, Focus, Keep, Order, Report, Selected, Settings, TakeUpdate
 from app.shell.compose import Composer
 from app.shell.file_views import FileWish
 from app.shell.keys import along, shortcut
@@ -40,6 +40,7 @@ class Calls:
     selected: Callable[[AgentId | None], None]  # mark and follow this person in the scene
     fetch: Callable[[int], None]  # fetch a raw event, then call ``Shell.fetched``
     settings: Callable[[Settings], None]  # keep and apply these
+    update: Callable[[], None] = lambda: None  # load the page anew, in the newer build
     report: Callable[[AgentId], None] = lambda agent: None  # save the structure of this agent's last events
     files: Callable[[FileWish], None] = lambda wish: None  # open, read, leave recorded sessions
 
@@ -201,6 +202,8 @@ class Shell:
                 self._focus_next = at or self._focus_before
             case Keep(settings):
                 self._calls.settings(settings)
+            case TakeUpdate():
+                self._calls.update()
             case Report(agent):
                 self._calls.report(agent)
             case FileOrder(wish):

@@ -37,6 +37,7 @@ class LinkView:
     share: float | None = None
     command: str = ""  # what starts our program in a terminal of the relay's machine
     file: FileShown | None = None  # the record that is shown instead of what the relay tells
+    update: Literal["", "ready", "older"] = ""  # a newer page is on this device, or only at the relay
 
 
 @dataclass(frozen=True, slots=True)

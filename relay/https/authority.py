@@ -23,7 +23,8 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from relay.https.certificate import HOME_NAMES, HOME_NETWORKS, Certificate
+from relay.https.files import Certificate
+from relay.https.names import HOME_NAMES, HOME_NETWORKS
 from relay.private import private_folder, write_private
 
 AUTHORITY_LASTS = dt.timedelta(days=3650)

@@ -16,7 +16,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from relay.https.authority import LEAF_LASTS, issued
-from relay.https.certificate import CertificateError, is_homely, local_certificate, own_certificate
+from relay.https.certificate import CertificateError, local_certificate, own_certificate
+from relay.https.names import is_homely
 from relay.https.options import host_in, https_from, https_options
 from relay.https.serve_authority import PATH
 from relay.settings import Https

@@ -3,7 +3,7 @@
 from app.shell import words
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
-from app.shell.panels.pieces import tool_button
+from app.shell.panels.pieces import text_button, tool_button
 from app.shell.times import clock, date
 from app.shell.views import LinkView, Trouble
 from app.state.model import RelayNote
@@ -29,6 +29,21 @@ def badge(link: LinkView, zone_s: int) -> Node | None:
             return _badge("back", words.REPLAY, "calm")
         case _:
             return _badge("find", words.VIEW_ONLY, "calm", words.VIEW_ONLY_WHY) if link.scope == "viewer" else None
+
+
+def update_note(update: str) -> Node | None:
+    """A newer page can be had; it is never taken unasked."""
+    if not update:
+        return None
+    text = words.UPDATE_READY if update == "ready" else words.UPDATE_OLDER
+    return el(
+        "div.notice.update",
+        icon("back"),
+        el("p", text),
+        text_button(words.UPDATE_TAKE, "update"),
+        key="update",
+        role="status",
+    )
 
 
 def refused() -> Trouble:
