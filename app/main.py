@@ -5,6 +5,7 @@ relay ── live ── store ── show ── canvas, panels
 """
 
 from app import built
+from app.given import Documents, Ports
 from app.key import has_key, key_from, stream_of
 from app.page import Page
 from app.platform.browser import (
@@ -21,10 +22,10 @@ from app.platform.browser import (
 from app.platform.browser_app import BrowserUpdates, remember_by_address
 from app.platform.browser_canvas import canvas_of
 from app.platform.browser_dom import dom_of
+from app.platform.browser_files import BrowserFiles
 from app.platform.browser_input import hands_of
 from app.platform.browser_net import BrowserHttp, BrowserSocket
 from app.probe import Probe
-from app.show import Documents, Ports
 from app.wire.atlas_json import atlas_from_text
 from app.wire.catalogue_json import catalogue_from_text
 from app.wire.layout_json import layout_from_text
@@ -42,7 +43,7 @@ def start() -> None:
     remember_by_address(key)
     canvas = canvas_of("#scene")
     dom = dom_of("#shell", canvas.show)
-    ports = Ports(clock, frames, canvas, hands_of("#scene"), dom, BrowserHttp(), keep)
+    ports = Ports(clock, frames, canvas, hands_of("#scene"), dom, BrowserHttp(), keep, BrowserFiles())
     page = Page(ports, documents(), stream_of(here), key, BrowserSocket, BrowserUpdates(built.BUILD), built.BUILD)
     answering("__office", Probe(page.show, page.live).answer)
     page.show.picture.on_first_frame = ready

@@ -3,12 +3,13 @@
 import json
 from collections.abc import Callable, Mapping
 
+from app.given import Documents, Ports
 from app.live import Link, Live
 from app.platform.ports import Socket
 from app.platform.ports_app import NoUpdates, Updates
 from app.shell import troubles
 from app.shell.views import LinkView
-from app.show import Documents, Ports, Show
+from app.show import Show
 from app.wire.errors import WireError
 from app.wire.layout_json import layout_from_text
 

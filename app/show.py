@@ -6,10 +6,11 @@ when it wants to be called again.
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from app.core.geometry import Px, centre
 from app.eye import Eye
+from app.given import Documents, Ports
 from app.guide import Guide
 from app.loop import Loop, soonest
 from app.moment import Moment
@@ -22,8 +23,8 @@ from app.owners import OwnersHttp
 from app.picture import Picture
 from app.pixie.states import Directive
 from app.plates import Plates
-from app.platform.ports import Canvas, Clock, Frames, Hands, Http, Keep
-from app.platform.ports_dom import Dom
+from app.pulse import HURRY_S, Pulse
+from app.records import RelayRecords
 from app.report import Reporter
 from app.scene.camera import NOTHING_COVERED, Insets
 from app.scene.lettering import Attention
@@ -31,43 +32,17 @@ from app.scene.plates import Plate
 from app.shell import troubles
 from app.shell.art import ShellArt, Worn
 from app.shell.chrome import Settings, settings_of
+from app.shell.file_views import FilesView, FileWish
 from app.shell.mount import Calls, Shell
 from app.shell.views import LinkView, ShellView, Trouble
 from app.store import Store
-from app.wire.atlas_json import Atlas
-from app.wire.catalogue_json import Catalogue
+from app.watched import Watched
 from app.wire.errors import WireError
-from app.wire.facts import AgentId, ClockTicked, Fact
+from app.wire.facts import AgentId
 from app.wire.layout_json import Layout
 
-TICK_S = 1.0  # at least so often the state is told the time while something in it can lapse
-HURRY_S = 0.02
 HEAD_PX = 12.0  # art px from where somebody sits up to the middle of figure and bubble
 PIXIE_PX = 96  # CSS px of the scene's top that Pixie and her words take on a wide page
-
-
-@dataclass(frozen=True, slots=True)
-class Ports:
-    """Everything that a page needs of the world."""
-
-    clock: Clock
-    frames: Frames
-    canvas: Canvas
-    hands: Hands
-    dom: Dom
-    http: Http
-    keep: Keep
-
-
-@dataclass(frozen=True, slots=True)
-class Documents:
-    """What the page was built with: art, furniture, and the office to show while nobody published another."""
-
-    atlas: Atlas
-    atlas_url: str
-    catalogue: Catalogue
-    layout: Layout
-    backdrop: int = 0x181425
 
 
 class Show:
@@ -85,14 +60,14 @@ class Show:
         authority: Callable[[], dict[str, str]],
     ) -> None:
         self._ports, self._documents = ports, documents
-        self._now_s, self._link, self._authority = now_s, link, authority
         self.trouble: Trouble | None = None  # with the layout
         self.no_pictures: Trouble | None = None
-        self._owners = OwnersHttp(ports.http, lambda: link().scope != "viewer")
+        self.files: FilesView | None = None  # that a person hands to the page
+        self.on_files: Callable[[FileWish], None] = lambda wish: None  # what they wish done with them
         self.on_update: Callable[[], None] = lambda: None  # load the page anew, in the newer build
         self.loop = Loop(ports.frames, ports.clock, self._frame, self._unseen)
-        self.store = Store(self.loop.wake, lambda effect: None)
-        self.store.listen(self._watch)
+        self.guide = Guide()
+        self.live = self.watched = self._live(now_s, link, authority)
         self.picture = Picture(
             ports.canvas, documents.atlas, documents.atlas_url, documents.backdrop, self.loop.wake, self._no_atlas
         )
@@ -103,13 +78,21 @@ class Show:
         self.shell = Shell(
             ports.dom,
             ShellArt(self.scene.sprites, self.scene.figures, self._worn),
-            Calls(self._pressed, self._select, self._fetch, self._set, lambda: self.on_update(), self._report),
+            Calls(
+                self._pressed,
+                self._select,
+                self._fetch,
+                self._set,
+                update=lambda: self.on_update(),
+                report=self._report,
+                files=lambda wish: self.on_files(wish),
+            ),
             settings_of(ports.keep.load("settings")),
         )
-        self.reporter = Reporter(self._owners, ports.dom, authority, self.shell.toast)
+        self.reporter = Reporter(ports.dom, self.shell.toast)
         self.plates = Plates()
-        self.guide = Guide()
-        self._moment = Moment()
+        self._pulse = Pulse(self.live)
+        self._moment = self._pulse.moment
         self._named: Mapping[AgentId, Plate] = {}
         self._panels: tuple[object, ...] = ()  # what the panels show, besides ages
         self._roles: direct.Memory = {}
@@ -119,9 +102,22 @@ class Show:
         self._lived = False  # the past was told to its end at least once
         self._behind = False  # the past is being told
         self._last_s: float | None = None
-        self._tick_s = float("-inf")
 
     # -- what the page asks --------------------------------------------------
+
+    @property
+    def store(self) -> Store:
+        """What is held true of the office that is shown."""
+        return self.watched.store
+
+    def look_at(self, watched: Watched) -> None:
+        """Shows another office's state in these rooms; everybody is simply there."""
+        self.watched = watched
+        self._moment = self._pulse.moment if watched is self.live else Moment()
+        self._roles, self._panels = {}, ()
+        self._settled = self._aimed = self._lived = False
+        self.shell.elsewhere()
+        self.loop.wake()
 
     def layout_changed(self, layout: Layout) -> None:
         """Shows another office; everybody finds a place in it at once."""
@@ -156,27 +152,15 @@ class Show:
     # -- one frame -------------------------------------------------------------
 
     def _frame(self, mono_s: float) -> float | None:
-        now_s, link = self._now_s(), self._link()
+        now_s, link = self.watched.now_s(), self.watched.link()
         passed_s = 0.0 if self._last_s is None else max(0.0, mono_s - self._last_s)
         self._last_s = mono_s
-        self._tick(now_s, link)
+        self._pulse.beat()
         self._bring_in(now_s, link)
         moved = step(self.world, passed_s)
         return soonest(
-            self._draw(mono_s, passed_s, moved), self._show_panels(now_s, mono_s, link), self._state_wait_s(now_s)
+            self._draw(mono_s, passed_s, moved), self._show_panels(now_s, mono_s, link), self._pulse.wait_s()
         )
-
-    def _tick(self, now_s: float, link: LinkView) -> None:
-        """Tells the state the time when it matters, and once in a while besides."""
-        self._moment.at(self.store.state, now_s)
-        due_s = self._moment.wait_s(now_s)
-        if (due_s is not None and due_s <= 0.0) or now_s - self._tick_s >= TICK_S:
-            self._tick_s = now_s
-            self.store.dispatch((ClockTicked(now_s),), ringing=link.phase == "live")
-
-    def _state_wait_s(self, now_s: float) -> float | None:
-        due_s = self._moment.wait_s(now_s)
-        return None if due_s is None else max(HURRY_S, due_s)
 
     def _bring_in(self, now_s: float, link: LinkView) -> None:
         """Gives everybody the role of the moment; whoever the page finds here when it opens is simply there."""
@@ -191,6 +175,8 @@ class Show:
         self._brought_in = moment
         self._named = self.plates.of(state, now_s, self._ports.dom.zone_s(now_s))
         roles = direct.roles(state, now_s, self._roles)
+        if self.watched.still:
+            roles = direct.stilled(roles)
         world.hasty = world.hasty or behind
         if first or not self._settled:
             settle(world, roles, direct.past(state))
@@ -211,24 +197,26 @@ class Show:
     def _show_panels(self, now_s: float, mono_s: float, link: LinkView) -> float | None:
         """Brings the panels up to date when what they show is another, or an age has passed on."""
         shell = self.shell
-        directive = self.guide.directive(self.store.state, now_s, link, shell.chrome.selected)
+        directive = self.watched.told or self.guide.directive(self.store.state, now_s, link, shell.chrome.selected)
         trouble, looks = self.no_pictures or self.trouble, self.scene.sprites.looks()
-        panels = (self.store.state, link, directive, trouble, shell.chrome, looks, self.world.layout)
+        panels = (self.store.state, link, directive, trouble, self.files, shell.chrome, looks, self.world.layout)
         if panels != self._panels or (shell.due_s is not None and mono_s >= shell.due_s):
             self._panels = panels
             shell.show(self._view(now_s, mono_s, link, directive))
         due_s = shell.due_s
-        return soonest(None if due_s is None else max(HURRY_S, due_s - mono_s), self.guide.wait_s(now_s))
+        guide_s = None if self.watched.still else self.guide.wait_s(now_s)
+        return soonest(None if due_s is None else max(HURRY_S, due_s - mono_s), guide_s)
 
     def _view(self, now_s: float, mono_s: float, link: LinkView, directive: Directive | None) -> ShellView:
-        return ShellView(self.store.state, now_s, mono_s, link, directive, self.no_pictures or self.trouble)
+        trouble = self.no_pictures or self.trouble
+        return ShellView(self.store.state, now_s, mono_s, link, directive, trouble, files=self.files)
 
     def _unseen(self) -> float | None:
         """The page is hidden: only its title goes with the time."""
-        now_s, link = self._now_s(), self._link()
-        self._tick(now_s, link)
+        self._pulse.beat()
+        now_s, link = self.watched.now_s(), self.watched.link()
         self.shell.unseen(self._view(now_s, self._ports.clock.mono_s(), link, None))
-        return self._state_wait_s(now_s)
+        return self._pulse.wait_s()
 
     def _aim(self) -> None:
         """Looks at where people sit, once there are any."""
@@ -254,13 +242,13 @@ class Show:
         self.loop.wake()
 
     def _fetch(self, seq: int) -> None:
-        self._owners.fetch(f"events/{seq}", self._authority(), lambda *answer: self.shell.fetched(seq, *answer))
+        self.watched.records.raw(seq, lambda *answer: self.shell.fetched(seq, *answer))
 
     def _report(self, agent: AgentId) -> None:
         known = self.store.state.agents.get(agent)
         if known is not None:
             salt = repr(self._ports.clock.now_s()).encode()
-            self.reporter.save(known, self.store.state.head, salt)
+            self.reporter.save(known, self.store.state.head, salt, self.watched.records, self.watched.report_failed)
 
     def _set(self, settings: Settings) -> None:
         self._ports.keep.save("settings", json.dumps(asdict(settings)))
@@ -278,8 +266,13 @@ class Show:
 
     # -- the rest --------------------------------------------------------------
 
-    def _watch(self, facts: tuple[Fact, ...]) -> None:
-        self.guide.watch(facts, self.store.state)
+    def _live(
+        self, now_s: Callable[[], float], link: Callable[[], LinkView], authority: Callable[[], dict[str, str]]
+    ) -> Watched:
+        owners = OwnersHttp(self._ports.http, lambda: link().scope != "viewer")
+        store = Store(self.loop.wake, lambda effect: None)
+        store.listen(lambda facts: self.guide.watch(facts, store.state))
+        return Watched(store, now_s, link, RelayRecords(owners, authority))
 
     def _open(self, layout: Layout) -> World:
         """An office of that layout; of the built-in one when nobody could stand in it."""

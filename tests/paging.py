@@ -6,13 +6,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from app.given import Documents, Ports
 from app.page import Page
 from app.platform.fake import FakeClock, FakeFrames, FakeHttp, FakeKeep, FakeSocket
 from app.platform.fake_canvas import FakeCanvas, FakeHands
 from app.platform.fake_dom import FakeDom
+from app.platform.fake_files import FakeFiles
 from app.platform.ports import Pointer
 from app.platform.ports_app import Updates
-from app.show import Documents, Ports
 from app.wire.atlas_json import atlas_from_text
 from app.wire.catalogue_json import catalogue_from_text
 from app.wire.layout_json import Layout, layout_from_text
@@ -116,14 +117,14 @@ class APage:
     ) -> None:
         self.relay, self.clock = relay, relay.clock
         self.frames, self.hands, self.dom = FakeFrames(), FakeHands(), FakeDom()
-        self.http, self.keep = FakeHttp(), keep or FakeKeep()
+        self.http, self.keep, self.files = FakeHttp(), keep or FakeKeep(), FakeFiles()
         self.canvas = FakeCanvas(width_px, height_px, dpr, broken_sheets={"atlas.png"} if broken_atlas else set())
         self.sockets: list[FakeSocket] = []
         prepare(self.dom)
         made_of = documents()
         if layout is not None:
             made_of = Documents(made_of.atlas, made_of.atlas_url, made_of.catalogue, layout)
-        ports = Ports(self.clock, self.frames, self.canvas, self.hands, self.dom, self.http, self.keep)
+        ports = Ports(self.clock, self.frames, self.canvas, self.hands, self.dom, self.http, self.keep, self.files)
         self.page = Page(ports, made_of, "ws://here/stream", "key", self._socket, updates, build)
         self.show = self.page.show
 

@@ -3,7 +3,8 @@
 Input: the state and the relay's time.  One rule: a role says no more than its claim; without news a person keeps still.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final, assert_never
 
 from app.office.role import Bubble, Posture, Role
@@ -41,6 +42,14 @@ def roles(state: OfficeState, now_s: float, memory: Memory | None = None) -> dic
         for id in known.keys() - cast.keys():
             del known[id]
     return cast
+
+
+def stilled(cast: Mapping[AgentId, Role]) -> dict[AgentId, Role]:
+    """The same people at a moment that does not pass: who waits, waits; everybody else sits where they belong."""
+    return {
+        id: role if role.posture in (Posture.WAIT, Posture.SLUMP) else replace(role, posture=Posture.SIT)
+        for id, role in cast.items()
+    }
 
 
 def next_change_s(state: OfficeState, now_s: float) -> float | None:

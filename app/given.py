@@ -1,0 +1,35 @@
+"""What a page is given: the ports of its world, and the documents that it was built with."""
+
+from dataclasses import dataclass
+
+from app.platform.ports import Canvas, Clock, Frames, Hands, Http, Keep
+from app.platform.ports_dom import Dom
+from app.platform.ports_files import Files
+from app.wire.atlas_json import Atlas
+from app.wire.catalogue_json import Catalogue
+from app.wire.layout_json import Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """Everything that a page needs of the world."""
+
+    clock: Clock
+    frames: Frames
+    canvas: Canvas
+    hands: Hands
+    dom: Dom
+    http: Http
+    keep: Keep
+    files: Files
+
+
+@dataclass(frozen=True, slots=True)
+class Documents:
+    """What the page was built with: art, furniture, and the office to show while nobody published another."""
+
+    atlas: Atlas
+    atlas_url: str
+    catalogue: Catalogue
+    layout: Layout
+    backdrop: int = 0x181425
