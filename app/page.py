@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 
 from app.given import Documents, Ports
 from app.live import Link, Live
+from app.opened import Opened
 from app.platform.ports import Socket
 from app.platform.ports_app import NoUpdates, Updates
 from app.shell import troubles
@@ -33,7 +34,10 @@ class Page:
         self._updates, self._build = updates or NoUpdates(), build
         self._has_update = False
         self.show = Show(ports, made_of, self.now_s, self.link_view, lambda: {"Authorization": f"Bearer {key}"})
-        self.live = Live(stream, key, self.show.store, socket, ports.clock, ports.frames, self._linked, self._published)
+        self.opened = Opened(ports.files, ports.clock, self.show, ports.dom.zone_s)
+        self.live = Live(
+            stream, key, self.show.live.store, socket, ports.clock, ports.frames, self._linked, self._published
+        )
 
     def open(self) -> None:
         """Connects, and draws the first frame."""

@@ -15,6 +15,7 @@ from app.importing.rows import Row, Unread, row_of
 from app.importing.sniff import JOURNAL
 from app.platform.ports_files import HeldFile
 
+CHANGED: Final = 409  # the status of an event whose file cannot be read any more
 RAW: Final = 1024 * 1024  # bytes of an event that are shown; a longer one is only named
 TOGETHER: Final = 256 * 1024  # bytes that are read at once
 
@@ -78,7 +79,7 @@ class Index:
 
         def came(data: bytes | None) -> None:
             if data is None:
-                then(0, "")
+                then(CHANGED, "")
             else:
                 then(200, self._envelope(seq, self._row(data)))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from app.shell import words
+from app.shell import file_words, words
 from app.shell.chrome import Chrome
 from app.shell.kept import Kept
 from app.shell.literal import literal_of
@@ -48,7 +48,7 @@ class Detailing:
             self._card(view, other, zone_s) for other in view.office.agents.values() if _works_for(other, agent_id)
         )
         body = (
-            keep("d-claim", detail.claim, name, reading, second),
+            keep("d-claim", detail.claim, name, reading, second, file_words.AT_THE_END if view.link.file else ""),
             keep("d-waits", work.waits, agent, self._literals(chrome, agent), second),
             keep("d-why", detail.why, agent, view.office.gaps, second),
             keep("d-tools", work.tools, agent, second),

@@ -9,6 +9,8 @@ from app.shell import words
 from app.shell.file_views import Counts, NoSession
 
 OPEN: Final = "Open a recorded session"
+OPEN_STEP: Final = "Or look at a session of before"
+OPEN_STEP_LINE: Final = "Claude Code keeps each one as a file; drop it here, or choose it."
 OPEN_TITLE: Final = "Recorded sessions"
 OPEN_LINE: Final = (
     "Claude Code keeps each session as a file. Choose one, or several, and see who worked in it and how it stood at "

@@ -61,12 +61,17 @@ def kind_line(agent: Agent, parent: str) -> str:
     return " · ".join(parts)
 
 
-def claim(name: str, reading: Reading, now_s: float) -> Node:
-    """The claim as one plain sentence with its age."""
+def claim(name: str, reading: Reading, now_s: float, when: str = "") -> Node:
+    """The claim as one plain sentence with its age; ``when`` goes before it where it is not of now."""
     return el(
         f"section.claim.tone-{reading.tone}",
         icon(reading.icon),
-        el("p.sentence", el("b", name, dir="auto"), el("span", f" {reading.sentence}", dir="auto")),
+        el(
+            "p.sentence",
+            el("span", when) if when else None,
+            el("b", name, dir="auto"),
+            el("span", f" {reading.sentence}", dir="auto"),
+        ),
         el("span.age", age(reading.since_s, now_s).words),
         key="claim",
     )

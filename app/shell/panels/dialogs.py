@@ -1,10 +1,10 @@
 """What opens over everything: help and settings."""
 
-from app.shell import words
+from app.shell import file_words, words
 from app.shell.chrome import Settings
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
-from app.shell.panels.pieces import dialog
+from app.shell.panels.pieces import dialog, text_button
 
 
 def help_panel() -> Node:
@@ -34,6 +34,7 @@ def settings_panel(settings: Settings) -> Node:
         _choice(words.SET_TEXT, "text", settings.text, words.SET_TEXT_VALUES),
         _choice(words.SET_KEYS, "keys", settings.keys, words.SET_KEYS_VALUES),
         el("p.note", words.SETTINGS_KEPT),
+        el("div.choices", text_button(file_words.OPEN, "panel", "open", picture="film")),
         el("h3", words.LEASES_TITLE),
         el("p.note.leases", words.leases()),
     )

@@ -1,9 +1,9 @@
 """An office with nobody in it: a welcome, and three ways on."""
 
 from app.core.sprites import Cell
-from app.shell import words
+from app.shell import file_words, words
 from app.shell.nodes import Node, el
-from app.shell.panels.pieces import tool_button
+from app.shell.panels.pieces import text_button, tool_button
 
 
 def welcome(sprite: Cell | None, owner: bool, command: str = words.OUR_COMMAND) -> Node:
@@ -19,6 +19,7 @@ def welcome(sprite: Cell | None, owner: bool, command: str = words.OUR_COMMAND) 
             _step(words.STEP_HOOKS, words.STEP_HOOKS_LINE, words.HOOKS_COMMAND.format(command=command)),
             _step(words.STEP_AGENT, words.STEP_AGENT_LINE, words.AGENT_COMMAND),
             _step(words.STEP_DEMO, words.STEP_DEMO_LINE, words.DEMO_COMMAND.format(command=command)),
+            _open_step(),
         )
         if owner
         else None
@@ -32,4 +33,13 @@ def _step(title: str, line: str, command: str) -> Node:
         el("h3", title),
         el("p", line),
         el("p.command", el("code", command), tool_button("copy", f"{words.COPY}: {command}", "copy", command)),
+    )
+
+
+def _open_step() -> Node:
+    return el(
+        "li.step",
+        el("h3", file_words.OPEN_STEP),
+        el("p", file_words.OPEN_STEP_LINE),
+        text_button(file_words.OPEN, "panel", "open", picture="film"),
     )

@@ -2,7 +2,7 @@
 
 import json
 
-from app.shell import claim_words, words
+from app.shell import claim_words, file_words, words
 from app.shell.chrome import Raw
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
@@ -11,6 +11,13 @@ from app.shell.times import age, clock
 from app.state.model import Agent, Entry
 from app.wire.facts import Outcome
 
+WHY_NOT = {
+    401: words.RAW_DENIED,
+    403: words.RAW_DENIED,
+    404: words.RAW_GONE,
+    409: file_words.RAW_CHANGED,
+    410: words.RAW_GONE,
+}
 RAW_SHOWN = 20_000  # characters of a raw event in the document; the copy holds all of it
 
 OUTCOME_ICON: dict[Outcome, str] = {
@@ -75,8 +82,7 @@ def raw_body(seq: int, raw: Raw | None) -> Node:
     if raw is None or raw.status == 0:
         return el("p.raw-note", words.RAW_LOADING.format(seq=seq), key="raw", role="status")
     if raw.status != 200:
-        notes = {404: words.RAW_GONE, 410: words.RAW_GONE, 401: words.RAW_DENIED, 403: words.RAW_DENIED}
-        return el("p.raw-note", notes.get(raw.status, words.RAW_FAILED).format(seq=seq), key="raw")
+        return el("p.raw-note", WHY_NOT.get(raw.status, words.RAW_FAILED).format(seq=seq), key="raw")
     shown = pretty(raw.text)
     cut = el("p.raw-note", words.RAW_CUT.format(len(shown))) if len(shown) > RAW_SHOWN else None
     return el(
