@@ -97,12 +97,13 @@ def _grid(layout: Layout, placed: Iterable[Placed]) -> Grid:
 
 def _is_doorway(layout: Layout) -> bool:
     """Is the door an opening in a wall, with floor on one side?"""
-    return _what(layout, layout.door) == "wall" and any(
-        _what(layout, layout.door.step(way)) == "floor" for way in Direction
+    return what_is(layout, layout.door) == "wall" and any(
+        what_is(layout, layout.door.step(way)) == "floor" for way in Direction
     )
 
 
-def _what(layout: Layout, tile: Tile) -> str:
+def what_is(layout: Layout, tile: Tile) -> str:
+    """Floor, wall or void; void outside."""
     return layout.ground[tile.r][tile.c].what if _inside(layout, tile) else "void"
 
 
@@ -126,7 +127,7 @@ def _door(layout: Layout, grid: Grid, problems: list[WireError]) -> Tile:
 def _within_reach(
     layout: Layout, grid: Grid, from_door: "array[int]", seats: Iterable[Seat], problems: list[WireError]
 ) -> tuple[Seat, ...]:
-    seats = [seat for seat in seats if _what(layout, seat.tile) == "floor"]  # a chair in a wall is listed already
+    seats = [seat for seat in seats if what_is(layout, seat.tile) == "floor"]  # a chair in a wall is listed already
     near = set(reachable(grid, from_door, (seat.tile for seat in seats)))
     for seat in seats:
         if seat.tile not in near:
