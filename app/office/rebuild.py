@@ -1,7 +1,7 @@
 """The office is rebuilt under the people: everybody keeps its place, as far as that is still there.
 
-Input: a world and the office as it is from now on.  Rules: whose chair stands elsewhere walks to it, whose place is gone
-gets another, nobody is left standing in a wall, and whoever is not concerned does not even look up.
+Input: a world and the office as it is from now on.  Rules: whose chair stands elsewhere walks to it, whose place is
+gone gets another, nobody is left standing in a wall, and whoever is not concerned does not even look up.
 """
 
 from app.core.geometry import TILE, Direction, Tile
@@ -96,23 +96,24 @@ def _set_right(world: World, person: Person, old_door: Tile) -> None:
             if (seat is None) is not (before is None) or (seat and before and seat.facing is not before.facing):
                 pose(world, person)
         case "there":
-            _off_walls(world, person)
-            go(world, person, goal)
-            if person.stage == "there":
-                stay(world, person)
+            _walk_to(world, person, goal)
         case "walking":
             if _way_is_free(world, person) and person.legs[-1][5] == goal.tile:
                 return
             person.legs = _cut(world, person)
-            _off_walls(world, person)
-            go(world, person, goal)
-            if person.stage == "there":
-                stay(world, person)
+            _walk_to(world, person, goal)
         case _:  # still coming in
             if person.tile == old_door and not person.small:
                 appear_at(person, world.office.door, world.office.inward)
             elif person.home is not None and person.tile != person.home.tile:
                 _appear_at_home(world, person, person.home)
+
+
+def _walk_to(world: World, person: Person, goal: Seat | Spot) -> None:
+    _off_walls(world, person)
+    go(world, person, goal)
+    if person.id not in world.walkers:
+        stay(world, person)
 
 
 def _appear_at_home(world: World, person: Person, home: Seat | Spot) -> None:

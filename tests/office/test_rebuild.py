@@ -83,7 +83,8 @@ def test_somebody_whose_chair_is_taken_away_gets_another() -> None:
     run(world, 12)
     person = world.people[AgentId("a0")]
     assert seat_of(world, "a0").id != chair.id
-    assert person.seated and person.tile == seat_of(world, "a0").tile
+    assert person.seated
+    assert person.tile == seat_of(world, "a0").tile
 
 
 def test_nobody_takes_the_chair_of_somebody_who_keeps_it() -> None:
