@@ -7,6 +7,7 @@ person may walk and sit is derived from it in ``office/layout.py``.
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from app.core.geometry import Direction, Tile
 from app.wire.errors import WireError
@@ -26,13 +27,14 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One piece of furniture: its top left tile, its orientation, and the ramps that it wears."""
+    """One piece of furniture: its top left tile, its orientation, the ramps that it wears, whether it is always on."""
 
     id: str
     kind: str
     at: Tile
     facing: Direction = Direction.DOWN
     ramps: tuple[tuple[str, str], ...] = ()  # (ramp of the art, ramp to wear)
+    on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +64,15 @@ class Pet:
     id: str
     kind: str
     at: Tile
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     """An office: rows of columns of ground, ``ground[r][c]``, top left first, and what stands on it.
 
-    ``door`` is the tile through which people come and go.
+    ``door`` is the tile through which people come and go.  ``origin`` counts the columns and rows that were ever added
+    at the left and at the top: strokes of people who did not know of them yet still mean the same tiles.
     """
 
     cols: int
@@ -80,6 +84,7 @@ class Layout:
     areas: tuple[Area, ...] = ()
     pets: tuple[Pet, ...] = ()
     name: str = ""
+    origin: Tile = Tile(0, 0)
 
 
 def layout_from_text(text: str) -> Layout:
@@ -122,12 +127,10 @@ def text_from_layout(layout: Layout) -> str:
         "version": VERSION,
         "name": layout.name,
         "door": list(layout.door),
+        **({"origin": list(layout.origin)} if layout.origin != (0, 0) else {}),
         "legend": {sign: [g.what, g.pattern, g.ramp] for g, sign in legend.items()},
         "plan": plan,
-        "items": [
-            [item.id, item.kind, *item.at, item.facing.value, *([dict(item.ramps)] if item.ramps else [])]
-            for item in layout.items
-        ],
+        "items": [[item.id, item.kind, *item.at, item.facing.value, *_worn(item)] for item in layout.items],
         "carpets": [
             {"pattern": c.pattern, "ramp": c.ramp, "trim": c.trim, "tiles": [list(t) for t in c.tiles]}
             for c in layout.carpets
@@ -136,9 +139,16 @@ def text_from_layout(layout: Layout) -> str:
             {"name": a.name, "folders": list(a.folders), "ramp": a.ramp, "tiles": [list(t) for t in a.tiles]}
             for a in layout.areas
         ],
-        "pets": [[pet.id, pet.kind, *pet.at] for pet in layout.pets],
+        "pets": [[pet.id, pet.kind, *pet.at, *([pet.name] if pet.name else [])] for pet in layout.pets],
     }
     return "{\n" + ",\n".join(f" {json.dumps(key)}: {_lines(value)}" for key, value in parts.items()) + "\n}\n"
+
+
+def _worn(item: Item) -> list[object]:
+    """What an item may have at the end of its row: ramps, and whether it is always on."""
+    if item.on:
+        return [dict(item.ramps), True]
+    return [dict(item.ramps)] if item.ramps else []
 
 
 def _lines(value: object) -> str:
@@ -164,8 +174,8 @@ def _layout(raw: Mapping[str, object]) -> Layout:
         door=Tile(*raw["door"]),  # type: ignore[misc]
         name=str(raw.get("name", "")),
         items=tuple(
-            Item(str(i[0]), str(i[1]), Tile(i[2], i[3]), Direction(i[4]), tuple(i[5].items()) if len(i) > 5 else ())
-            for i in raw.get("items", ())  # type: ignore[attr-defined]
+            _item(row)
+            for row in raw.get("items", ())  # type: ignore[attr-defined]
         ),
         carpets=tuple(
             Carpet(c["pattern"], tuple(Tile(*t) for t in c["tiles"]), c.get("ramp", ""), c.get("trim", ""))
@@ -175,5 +185,17 @@ def _layout(raw: Mapping[str, object]) -> Layout:
             Area(a["name"], tuple(Tile(*t) for t in a["tiles"]), tuple(a.get("folders", ())), a.get("ramp", ""))
             for a in raw.get("areas", ())  # type: ignore[attr-defined]
         ),
-        pets=tuple(Pet(str(p[0]), str(p[1]), Tile(p[2], p[3])) for p in raw.get("pets", ())),  # type: ignore[attr-defined]
+        pets=tuple(_pet(row) for row in raw.get("pets", ())),  # type: ignore[attr-defined]
+        origin=Tile(*raw.get("origin", (0, 0))),  # type: ignore[misc]
     )
+
+
+def _item(row: list[Any]) -> Item:
+    ramps = tuple((str(slot), str(ramp)) for slot, ramp in row[5].items()) if len(row) > 5 else ()
+    return Item(
+        str(row[0]), str(row[1]), Tile(row[2], row[3]), Direction(row[4]), ramps, len(row) > 6 and row[6] is True
+    )
+
+
+def _pet(row: list[Any]) -> Pet:
+    return Pet(str(row[0]), str(row[1]), Tile(row[2], row[3]), str(row[4]) if len(row) > 4 else "")

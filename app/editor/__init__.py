@@ -1,0 +1,1 @@
+"""How a person changes the layout: edits, tools, history.  Pure."""
