@@ -44,8 +44,34 @@ class Link:
     unread: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Published:
+    """A document that some page published under a topic: its number in the journal, and its own text.
+
+    ``kept``: the relay hands out the last one of each topic first, and tells it again in its turn where it is not cut.
+    """
+
+    topic: str
+    body: Mapping[str, object]
+    seq: int
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """What was published was not taken: under which id, and why."""
+
+    id: str
+    code: str
+    why: str
+
+
 class Live:
-    """Feeds the store from the relay.  ``on_published`` gets every document that a page published, newest last."""
+    """Feeds the store from the relay.
+
+    ``on_published`` gets every document that a page published, newest last; ``on_refused`` what this page could not
+    publish.  ``journals`` grows whenever what was heard so far is not what the relay holds.
+    """
 
     def __init__(
         self,
@@ -56,13 +82,15 @@ class Live:
         clock: Clock,
         frames: Frames,
         on_link: Callable[[Link], None],
-        on_published: Callable[[str, Mapping[str, object]], None],
+        on_published: Callable[[Published], None],
+        on_refused: Callable[[Refusal], None] = lambda refusal: None,
     ) -> None:
         self.link = Link(since_s=clock.now_s())
         self.head = 0
         self._journal = ""
         self._token, self._store, self._clock = token, store, clock
-        self._on_link, self._on_published = on_link, on_published
+        self._on_link, self._on_published, self._on_refused = on_link, on_published, on_refused
+        self.journals = 0
         self._inbox: deque[object] = deque()
         self._pumping = False
         self._line = Line(url, self, socket, clock, frames)
@@ -75,11 +103,11 @@ class Live:
         """The relay's clock, as well as we know it."""
         return self._clock.now_s() + self.link.offset_s
 
-    def publish(self, topic: str, body: Mapping[str, object]) -> bool:
+    def publish(self, topic: str, body: Mapping[str, object], id: str = "") -> bool:
         """Sends a retained document to every page, this one included; says whether there was a line to send it on."""
         if self.link.phase != "live":
             return False
-        self._line.send({"publish": {"topic": topic, "body": body}})
+        self._line.send({"publish": {"topic": topic, "body": body, **({"id": id} if id else {})}})
         return True
 
     # -- what the line tells ---------------------------------------------------
@@ -155,7 +183,7 @@ class Live:
     def _reduce(self, batch: list[Envelope]) -> None:
         for envelope in batch:
             if envelope.source is Source.CLIENT:
-                self._on_published(str(envelope.ref.get("topic", "")), envelope.body)
+                self._on_published(_published(envelope))
         facts = [fact for envelope in batch for fact in facts_of(envelope)]
         self._store.dispatch(facts, ringing=self.link.phase == "live")
 
@@ -168,6 +196,8 @@ class Live:
                     self._retained(one)
             case {"caught_up": _}:
                 self._set("live", why="")
+            case {"error": {"code": str(code), "text": str(why), "id": str(id)}}:
+                self._on_refused(Refusal(id, code, why))
             case {"error": {"text": str(why)}}:
                 self.link = replace(self.link, why=why)
                 self._on_link(self.link)
@@ -181,6 +211,7 @@ class Live:
         journal, since = str(hello.get("journal", "")), _whole(hello, "since")
         if since < self.head or (self._journal and journal != self._journal):
             self._store.forget()
+            self.journals += 1
         self._journal = journal
         self.head = max(since, _whole(hello, "oldest") - 1)
         now_ms = _whole(hello, "now")
@@ -200,7 +231,7 @@ class Live:
         except WireError:
             self._unread()
             return
-        self._on_published(str(envelope.ref.get("topic", "")), envelope.body)
+        self._on_published(replace(_published(envelope), kept=True))
 
     def _unread(self) -> None:
         self.link = replace(self.link, unread=self.link.unread + 1)
@@ -209,6 +240,10 @@ class Live:
         since_s = self.link.since_s if phase == self.link.phase else self._clock.now_s()
         self.link = replace(self.link, phase=phase, since_s=since_s, **known)  # type: ignore[arg-type]
         self._on_link(self.link)
+
+
+def _published(envelope: Envelope) -> Published:
+    return Published(str(envelope.ref.get("topic", "")), envelope.body, envelope.seq)
 
 
 def _whole(message: Mapping[str, object], key: str) -> int:

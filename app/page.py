@@ -1,10 +1,10 @@
 """The live page: what the relay tells, shown.  Knows ports only, so that tests can open a page without a browser."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from app.given import Documents, Ports
-from app.live import Link, Live
+from app.live import Link, Live, Published
 from app.opened import Opened
 from app.platform.ports import Socket
 from app.platform.ports_app import NoUpdates, Updates
@@ -77,11 +77,11 @@ class Page:
                 self._updates.look()
         self.show.loop.wake()
 
-    def _published(self, topic: str, body: Mapping[str, object]) -> None:
-        if topic != LAYOUT:
+    def _published(self, published: Published) -> None:
+        if published.topic != LAYOUT:
             return
         try:
-            self.show.layout_changed(layout_from_text(json.dumps(body)))
+            self.show.layout_changed(layout_from_text(json.dumps(published.body)))
         except WireError as error:
             self.show.trouble = troubles.of_published(str(error))
             self.show.loop.wake()

@@ -1,12 +1,11 @@
 """The page takes every event once and in order, whatever the line does."""
 
 import json
-from collections.abc import Mapping
 
 import pytest
 
 from app.line import CONNECT_LIMIT_S, PONG_S, RETRY_S, SILENCE_S, STALE_HIDDEN_S
-from app.live import Link, Live
+from app.live import Link, Live, Published, Refusal
 from app.platform.fake import FakeClock, FakeFrames, FakeSocket
 from app.state.model import Effect, NeedsYou
 from app.store import Store
@@ -19,7 +18,8 @@ class Bench:
         self.clock, self.frames = FakeClock(), FakeFrames()
         self.sockets: list[FakeSocket] = []
         self.links: list[Link] = []
-        self.published: list[tuple[str, Mapping[str, object]]] = []
+        self.published: list[Published] = []
+        self.refused: list[Refusal] = []
         self.effects: list[Effect] = []
         self.changes = 0
         self.store = Store(self._changed, self.effects.append)
@@ -31,7 +31,8 @@ class Bench:
             self.clock,
             self.frames,
             self.links.append,
-            lambda topic, body: self.published.append((topic, body)),
+            self.published.append,
+            self.refused.append,
         )
         self.live.start()
 
@@ -271,7 +272,28 @@ def test_a_layout_reaches_the_page_as_kept_and_as_news() -> None:
     bench.greet(head=1)
     bench.say({"retained": [layout]})
     bench.say([{**layout, "body": {"v": 2}}])
-    assert bench.published == [("layout", {"v": 1}), ("layout", {"v": 2})]
+    assert [(one.topic, one.body, one.kept) for one in bench.published] == [
+        ("layout", {"v": 1}, True),
+        ("layout", {"v": 2}, False),
+    ]
+
+
+def test_a_refusal_is_told_by_the_id_of_what_was_refused() -> None:
+    bench = Bench()
+    bench.live_at(0)
+    bench.live.publish("public/x", {"a": 1}, "s1")
+    assert json.loads(bench.relay.sent[-1]) == {"publish": {"topic": "public/x", "body": {"a": 1}, "id": "s1"}}
+    bench.say({"error": {"code": "too-large", "text": "Too much.", "id": "s1"}})
+    assert bench.refused == [Refusal("s1", "too-large", "Too much.")]
+
+
+def test_another_journal_is_counted() -> None:
+    bench = Bench()
+    bench.live_at(2)
+    bench.relay.drop()
+    bench.clock.advance(1)
+    bench.greet(0, journal="j2")
+    assert bench.live.journals == 1
 
 
 def test_the_relays_clock_counts() -> None:
