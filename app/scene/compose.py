@@ -55,8 +55,8 @@ class Scene:
 
     def furnish(self, office: Office) -> Room:
         """Takes another office in."""
-        fittings = fittings_of(office)
-        ground = tuple(ground_draws(office, self.sprites))
+        fittings = fittings_of(office.placed)
+        ground = tuple(ground_draws(office.layout, office.placed, self.sprites))
         still = (*wall_draws(office.layout, self.sprites), *still_draws(fittings, self.sprites))
         needs = order_all(self.sprites, (*ground, *still))
         order_all(self.sprites, possible_draws(fittings, self.sprites))

@@ -11,7 +11,6 @@ from typing import Final
 
 from app.core.geometry import TILE, Direction, Tile
 from app.office.furniture import Placed
-from app.office.layout import Office
 from app.office.world import Glow
 from app.scene.draws import DEPTH, Draw
 from app.scene.ground import what_is_at
@@ -50,12 +49,13 @@ class Fitting:
         return bool(len(variant.frames) > 1 or variant.on or self.placed.piece.swivel)
 
 
-def fittings_of(office: Office) -> tuple[Fitting, ...]:
-    """All furniture but rugs, with what it stands on worked out."""
-    tops = [one for one in office.placed if one.piece.is_surface]
+def fittings_of(placed: Iterable[Placed], tops: Iterable[Placed] | None = None) -> tuple[Fitting, ...]:
+    """All furniture but rugs, with what it stands on worked out; that may be among other ``tops``."""
+    placed = tuple(placed)
+    tops = [one for one in (placed if tops is None else tops) if one.piece.is_surface]
     fittings = []
     shared: dict[Tile, int] = {}
-    for one in office.placed:
+    for one in placed:
         if one.piece.category == "rug":
             continue
         foot = (one.item.at.r + one.variant.rows) * TILE
