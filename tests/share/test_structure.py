@@ -1,7 +1,9 @@
 """What leaves in a report has a structure and no content."""
 
 import json
+from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -65,6 +67,59 @@ def test_what_the_provider_itself_says_is_kept_for_the_rules() -> None:
         [envelope(message={"content": [{"type": "text", "text": "[Request interrupted by user]"}]})], SALT
     )
     assert "[Request interrupted" in text
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"to": "ana@acme.com"},
+        {"name": "launch-code-0000"},
+        {"id": "0000-secret"},
+        {"amount": 73311},
+        {"nested": [{"type": "secretword", "kind": ["secretword"]}]},
+    ],
+)
+def test_what_a_tool_was_given_is_content_whatever_its_keys_are_called(given: dict[str, object]) -> None:
+    for body in (
+        {"tool_name": "mcp__mail__send", "tool_input": given},
+        {
+            "type": "assistant",
+            "message": {"content": [{"type": "tool_use", "name": "mcp__mail__send", "input": given}]},
+        },
+        {"type": "user", "toolUseResult": {"result": given}},
+    )
+    for body in bodies:
+        text = structural([envelope(**body)], SALT)
+        assert not any(secret in text for secret in ("ana@acme", "launch-code", "73311"))
+        if "toolUseResult" not in body:
+            assert "secret" not in text
+
+
+def test_whom_a_call_brings_up_stays() -> None:
+    body: dict[str, Any] = {"tool_name": "Agent", "tool_input": {"subagent_type": "Explore", "name": "writer", "prompt": SECRET}}
+    given = json.loads(structural([envelope(**body)], SALT))["body"]["tool_input"]
+    assert (given["subagent_type"], given["name"]) == ("Explore", "writer")
+    assert SECRET not in given["prompt"]
+
+
+@pytest.mark.parametrize(
+    ("path", "kept"),
+    [
+        ("/home/ana/.claude/projects/-home-ana-acme/5cb9b8eb-9841-4c5e.jsonl", "5cb9b8eb-9841-4c5e.jsonl"),
+        (
+            r"C:\Users\ana\.claude\projects\acme\5cb9b8eb-9841\subagents\agent-a5f89.meta.json",
+            "5cb9b8eb-9841/subagents/agent-a5f89.meta.json",
+        ),
+        ("/home/ana/.claude/teams/session-1234abcd/config.json", "teams/session-1234abcd/config.json"),
+        ("/home/ana/.claude/tasks/5cb9b8eb-9841/3.json", "tasks/5cb9b8eb-9841/3.json"),
+    ],
+)
+def test_of_a_path_only_what_tells_whose_file_it_is_stays(path: str, kept: str) -> None:
+    line = json.dumps({"seq": 1, "at": 1, "source": "transcript", "ref": {"path": path}, "body": {}})
+    shown = json.loads(structural([line], SALT))["ref"]["path"]
+    assert shown.endswith(kept)
+    assert "ana" not in shown
+    assert "acme" not in shown
 
 
 def test_a_line_that_cannot_be_read_is_left_out() -> None:

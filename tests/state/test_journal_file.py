@@ -15,6 +15,9 @@ from app.state.reduce import reduce_all
 from app.wire.envelope import Envelope, envelopes_from_text
 from app.wire.facts import ClockTicked, Fact
 from app.wire.providers.table import facts_of
+from fidelity.modes import envelopes
+from fidelity.recordings import recording_from
+from tests.state.recorded import TRACES
 from tests.test_live import event
 
 BUILT_IN = "\n".join(
@@ -70,7 +73,31 @@ def test_a_journal_gives_the_same_office_in_one_go_and_event_by_event(
     assert at_once == state
 
 
+RECORDED = sorted(one for one in TRACES.glob("*") if one.is_dir()) if TRACES.exists() else []
+
+
+@pytest.mark.parametrize("mode", ["hooks", "lines", "both"])
+@pytest.mark.parametrize("folder", RECORDED, ids=lambda folder: folder.name)
+def test_a_report_of_real_events_makes_the_same_claims_wherever_they_came_from(folder: Path, mode: str) -> None:
+    journal = envelopes(recording_from(folder), mode)
+    assert claims(journal) == claims(without_content(journal))
+
+
 def test_a_report_without_content_makes_the_same_claims(journal: list[Envelope]) -> None:
+    assert claims(journal) == claims(without_content(journal))
+
+
+def claims(journal: list[Envelope]) -> list[tuple[str, ...]]:
+    """Everybody's claim in the end; labels and objects are content."""
+    state, _ = reduce_all(OfficeState(), facts(journal))
+    return sorted(
+        (one.who.kind, one.claim.state, one.claim.rule, one.claim.tool_name, str(one.claim.seq))
+        for one in state.agents.values()
+    )
+
+
+def without_content(journal: list[Envelope]) -> list[Envelope]:
+    """What a report holds of these events, read again."""
     lines = [
         json.dumps(
             {
@@ -85,9 +112,4 @@ def test_a_report_without_content_makes_the_same_claims(journal: list[Envelope])
         )
         for one in journal
     ]
-    stripped = [one for line in structural(lines, b"salt").split("\n") if line for one in envelopes_from_text(line)[0]]
-    whole, _ = reduce_all(OfficeState(), facts(journal))
-    bare, _ = reduce_all(OfficeState(), facts(stripped))
-    assert [(id, agent.claim.state) for id, agent in whole.agents.items()] == [
-        (id, agent.claim.state) for id, agent in bare.agents.items()
-    ]
+    return [one for line in structural(lines, b"salt").split("\n") if line for one in envelopes_from_text(line)[0]]
