@@ -80,12 +80,10 @@ def test_what_the_provider_itself_says_is_kept_for_the_rules() -> None:
     ],
 )
 def test_what_a_tool_was_given_is_content_whatever_its_keys_are_called(given: dict[str, object]) -> None:
-    for body in (
+    use = {"type": "tool_use", "name": "mcp__mail__send", "input": given}
+    bodies: tuple[dict[str, Any], ...] = (
         {"tool_name": "mcp__mail__send", "tool_input": given},
-        {
-            "type": "assistant",
-            "message": {"content": [{"type": "tool_use", "name": "mcp__mail__send", "input": given}]},
-        },
+        {"type": "assistant", "message": {"content": [use]}},
         {"type": "user", "toolUseResult": {"result": given}},
     )
     for body in bodies:
@@ -96,8 +94,8 @@ def test_what_a_tool_was_given_is_content_whatever_its_keys_are_called(given: di
 
 
 def test_whom_a_call_brings_up_stays() -> None:
-    body: dict[str, Any] = {"tool_name": "Agent", "tool_input": {"subagent_type": "Explore", "name": "writer", "prompt": SECRET}}
-    given = json.loads(structural([envelope(**body)], SALT))["body"]["tool_input"]
+    spawn = {"subagent_type": "Explore", "name": "writer", "prompt": SECRET}
+    given = json.loads(structural([envelope(tool_name="Agent", tool_input=spawn)], SALT))["body"]["tool_input"]
     assert (given["subagent_type"], given["name"]) == ("Explore", "writer")
     assert SECRET not in given["prompt"]
 
