@@ -8,7 +8,7 @@ something else is found by then.  Undoing is made of careful edits, so that it t
 from dataclasses import dataclass
 
 from app.core.geometry import Tile
-from app.wire.layout_json import Area, Ground, Item, Layout, Pet
+from app.wire.layout_json import FIRST, Area, Ground, Item, Layout, Pet
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class Batch:
 
     id: str
     edits: tuple[Edit, ...]
-    origin: Tile = Tile(0, 0)
+    origin: Tile = FIRST
     words: str = ""  # what it did, for the undo button: "Paint the floor"
 
 

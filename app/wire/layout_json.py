@@ -14,6 +14,7 @@ from app.wire.errors import WireError
 
 VERSION = 1
 LARGEST = 64  # tiles per side
+FIRST = Tile(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ class Layout:
     areas: tuple[Area, ...] = ()
     pets: tuple[Pet, ...] = ()
     name: str = ""
-    origin: Tile = Tile(0, 0)
+    origin: Tile = FIRST
 
 
 def layout_from_text(text: str) -> Layout:

@@ -1,0 +1,1 @@
+"""The editor: edits, tools, history."""
