@@ -21,7 +21,8 @@ from app.state.queries import present
 from app.store import Store
 from app.watched import Watched
 
-STEP = 200  # of a reading are shown
+STEP = 200  # steps of a reading are shown
+LONGEST_NAME = 32
 
 
 class Opened:
@@ -130,10 +131,13 @@ def name_of(paths: Sequence[str]) -> str:
 
     >>> name_of(["a/b.jsonl"]), name_of(["proj/a.jsonl", "proj/b.jsonl"]), name_of(["a.jsonl", "b.jsonl"])
     ('b.jsonl', 'proj', 'a.jsonl, …')
+    >>> name_of(["e4e1c073-f74e-46ea-97ba-45cc4eae5a6a.jsonl"])
+    'e4e1c073-f74…ae5a6a.jsonl'
     """
     first = paths[0]
     if len(paths) == 1:
-        return first.rpartition("/")[2]
+        name = first.rpartition("/")[2]
+        return name if len(name) <= LONGEST_NAME else f"{name[:12]}…{name[-12:]}"
     folder = first.partition("/")[0]
     together = all(path.startswith(f"{folder}/") for path in paths)
     return folder if together else f"{first.rpartition('/')[2]}, …"

@@ -39,7 +39,7 @@ class Probe:
 
     def agents(self) -> object:
         """Everybody who is here, by name."""
-        state, now_s = self._show.store.state, self._live.relay_now_s()
+        state, now_s = self._show.store.state, self._show.watched.now_s()
         called = names(state)
         return [
             {

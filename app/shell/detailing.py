@@ -50,7 +50,7 @@ class Detailing:
         body = (
             keep("d-claim", detail.claim, name, reading, second, file_words.AT_THE_END if view.link.file else ""),
             keep("d-waits", work.waits, agent, self._literals(chrome, agent), second),
-            keep("d-why", detail.why, agent, view.office.gaps, second),
+            keep("d-why", detail.why, agent, view.office.gaps, second, view.link.file is not None),
             keep("d-tools", work.tools, agent, second),
             keep("d-helpers", work.helpers, crew),
             keep("d-todos", work.todos, agent),

@@ -37,6 +37,8 @@ BACK_NEED: Final = "Back to the live office: {number} {need}"
 TITLE: Final = "Recording · Pixie Office"
 PIXIE: Final = "This is a recording. It shows how things stood on {when}."
 AT_THE_END: Final = "At that moment: "
+HEARD_THEN: Final = "told at that moment by {source}, event {seq}"
+HEARD_BEFORE: Final = "told {age} before by {source}, event {seq}"
 RAW_CHANGED: Final = "Event {seq} could not be read again: its file has changed or is gone. Open the file anew."
 REPORT_FAILED: Final = "The file could not be read again. Nothing was saved; open it anew and try once more."
 

@@ -1,7 +1,7 @@
 """The detail of one agent: its claim in one sentence, why we say so, and all that is open with it."""
 
 from app.core.sprites import Cell
-from app.shell import words
+from app.shell import file_words, words
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
 from app.shell.panels.pieces import mug, section, text_button, tool_button
@@ -77,11 +77,11 @@ def claim(name: str, reading: Reading, now_s: float, when: str = "") -> Node:
     )
 
 
-def why(agent: Agent, gaps: tuple[tuple[float, float], ...], now_s: float) -> Node:
+def why(agent: Agent, gaps: tuple[tuple[float, float], ...], now_s: float, past: bool = False) -> Node:
     """The rule behind the claim, the event it rests on, how sure it is, and what would change it."""
     evidence, shown = explain(agent, now_s, gaps), agent.claim
     heard = age(shown.since_s, now_s).words
-    pattern = words.HEARD_NOW if heard == "now" else words.HEARD
+    pattern = _heard(heard == "now", past)
     source = words.SOURCE.get(shown.source.value, shown.source.value)
     return section(
         "why",
@@ -95,6 +95,12 @@ def why(agent: Agent, gaps: tuple[tuple[float, float], ...], now_s: float) -> No
         text_button(words.LOOKS_WRONG, "wrong", agent.who.id, picture="warn", kind="wrong"),
         el("p.wrong-note", words.LOOKS_WRONG_NOTE),
     )
+
+
+def _heard(now: bool, past: bool) -> str:
+    if past:
+        return file_words.HEARD_THEN if now else file_words.HEARD_BEFORE
+    return words.HEARD_NOW if now else words.HEARD
 
 
 def gone(agent: AgentId) -> Node:

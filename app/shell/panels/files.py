@@ -20,7 +20,7 @@ def open_panel() -> Node:
         el("p.note", said.OPEN_WHERE),
         el(
             "div.choices",
-            text_button(said.CHOOSE_FILES, "file", "files", picture="open"),
+            text_button(said.CHOOSE_FILES, "file", "files", picture="film"),
             text_button(said.CHOOSE_FOLDER, "file", "folder", picture="folder"),
         ),
         el("p.note", said.OPEN_DROP),
@@ -100,7 +100,7 @@ def _no_session(view: NoSession) -> Node:
         el("pre", named, dir="auto") if named else None,
         el(
             "div.choices",
-            text_button(said.CHOOSE_FILES, "file", "files", picture="open"),
+            text_button(said.CHOOSE_FILES, "file", "files", picture="film"),
             text_button(said.CLOSE, "file", "close"),
         ),
     )
