@@ -86,6 +86,10 @@ class BrowserCanvas:
         """Paints the still layer once."""
         self._painter.ground(_ints(rows[: count * WIDTH]), count, x_px, y_px, width_px, height_px)
 
+    def patch(self, rows: "array[int]", count: int, x_px: int, y_px: int, width_px: int, height_px: int) -> None:
+        """Paints a part of the still layer anew."""
+        self._painter.patch(_ints(rows[: count * WIDTH]), count, x_px, y_px, width_px, height_px)
+
     def still(self, rows: "array[int]", count: int) -> None:
         """Sets the rows that do not move."""
         self._painter.still(_ints(rows[: count * WIDTH]), count)

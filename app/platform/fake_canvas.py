@@ -35,6 +35,7 @@ class FakeCanvas:
     written: list[LabelText] = field(default_factory=list)
     ground_rows: list[tuple[int, ...]] = field(default_factory=list)
     ground_box: Box = (0, 0, 0, 0)
+    patches: list[tuple[Box, list[tuple[int, ...]]]] = field(default_factory=list)
     still_rows: list[tuple[int, ...]] = field(default_factory=list)
     frames: list[Painted] = field(default_factory=list)
     broken_sheets: set[str] = field(default_factory=set)
@@ -100,6 +101,10 @@ class FakeCanvas:
         """Keeps the rows."""
         self.ground_rows = _tuples(rows, count)
         self.ground_box = (x_px, y_px, width_px, height_px)
+
+    def patch(self, rows: "array[int]", count: int, x_px: int, y_px: int, width_px: int, height_px: int) -> None:
+        """Keeps the rows, and where they are."""
+        self.patches.append(((x_px, y_px, width_px, height_px), _tuples(rows, count)))
 
     def still(self, rows: "array[int]", count: int) -> None:
         """Keeps the rows."""

@@ -312,16 +312,35 @@
 
     ground(rows, count, x, y, width, height) {
       const ctx = sketch(width, height);
+      this.base = ctx.canvas;
+      this.baseAt = [x, y];
+      this.lay(ctx, rows, count);
+    }
+
+    // Paints a part of the ground anew.
+    patch(rows, count, x, y, width, height) {
+      if (!this.base) return;
+      const ctx = this.base.getContext("2d");
+      const [left, top] = this.baseAt;
+      ctx.save();
+      ctx.beginPath();
+      ctx.rect(x - left, y - top, width, height);
+      ctx.clip();
+      ctx.clearRect(x - left, y - top, width, height);
+      this.lay(ctx, rows, count);
+      ctx.restore();
+    }
+
+    lay(ctx, rows, count) {
+      const [left, top] = this.baseAt;
       this.prepare(rows, count);
       for (let k = 0; k < count * WIDTH; k += WIDTH) {
         const page = this.pages[rows[k + 1]];
         if (!page) continue;
         const from = page.made ? this.cellAt(page, rows[k + 2], rows[k + 3]) : page;
         ctx.globalAlpha = rows[k + 8] / 255;
-        copy(ctx, from, rows[k + 2], rows[k + 3], rows[k + 4], rows[k + 5], rows[k + 6] - x, rows[k + 7] - y, 1);
+        copy(ctx, from, rows[k + 2], rows[k + 3], rows[k + 4], rows[k + 5], rows[k + 6] - left, rows[k + 7] - top, 1);
       }
-      this.base = ctx.canvas;
-      this.baseAt = [x, y];
     }
 
     still(rows, count) {

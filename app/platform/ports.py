@@ -139,6 +139,10 @@ class Canvas(Protocol):
         """
         ...
 
+    def patch(self, rows: "array[int]", count: int, x_px: int, y_px: int, width_px: int, height_px: int) -> None:
+        """Paints a part of the still layer anew, in art pixels; what reaches beyond the part is cut off."""
+        ...
+
     def still(self, rows: "array[int]", count: int) -> None:
         """Sets the rows that do not move; ``paint`` merges them with the moving ones by depth."""
         ...

@@ -11,6 +11,7 @@ from app.scene import rain
 from app.scene.camera import Camera, view_of
 from app.scene.compose import Room, Scene
 from app.scene.draws import add_all
+from app.scene.ground import Region, ground_draws, ground_within
 from app.scene.rows import Rows
 
 PAGES: Final = 4
@@ -25,8 +26,8 @@ class Renderer:
     ) -> None:
         self._canvas, self._scene = canvas, scene
         self._ready = ready
-        self._painted: Room | None = None  # the room whose ground and furniture the canvas holds
-        self._complete = False
+        self._laid, self._stood = 0, 0  # of which ground and furniture the canvas holds, as the scene counts them
+        self._laid_whole = self._stood_whole = False  # with all their pages
         self.is_ready = False
         canvas.sheet(atlas_url, self._loaded, failed)
 
@@ -63,20 +64,47 @@ class Renderer:
             sheet = rain.sheet(width, height, glyphs)
             scene.people.rains[width, height] = canvas.pixels(*rain.sheet_size(width, height), sheet)
             del scene.people.wanted_rains[width, height]
-        return bool(orders)
+        return self._make_inks() or bool(orders)
+
+    def _make_inks(self) -> bool:
+        inks = self._scene.marks.inks
+        if inks.spent is not None:
+            self._canvas.forget(inks.spent)
+            inks.spent = None
+        if inks.wanted is None:
+            return False
+        inks.made(self._canvas.pixels(*inks.wanted))
+        return True
 
     def _lay_ground(self) -> None:
-        room = self._scene.room
+        """Brings ground and still furniture up to date; a part of them may have to wait for its pages."""
+        scene = self._scene
+        room = scene.room
         if room is None:
             return
-        complete = all(self._scene.sprites.is_there(key) for key in room.needs)
-        if room is self._painted and (self._complete or not complete):
-            return
+        complete = all(scene.sprites.is_there(key) for key in room.needs)
+        if scene.laid != self._laid or (complete and not self._laid_whole):
+            self._lay_all(room)
+            self._laid, self._laid_whole = scene.laid, complete
+        elif scene.dirty:
+            for region in scene.dirty:
+                self._lay_part(room, region)
+        if complete:
+            scene.dirty.clear()  # else what was painted without its pages is painted again
+        if scene.stood != self._stood or (complete and not self._stood_whole):
+            rows = Rows()
+            add_all(rows, scene.sprites, room.still)
+            self._canvas.still(rows.cells, rows.count)
+            self._stood, self._stood_whole = scene.stood, complete
+
+    def _lay_all(self, room: Room) -> None:
         rows = Rows()
-        add_all(rows, self._scene.sprites, room.ground)
-        place = (int(value) for value in room.bounds)
-        self._canvas.ground(rows.cells, rows.count, *place)
+        sprites = self._scene.sprites
+        add_all(rows, sprites, room.ground or ground_draws(room.layout, room.placed, sprites))
+        self._canvas.ground(rows.cells, rows.count, *(int(value) for value in room.bounds))
+
+    def _lay_part(self, room: Room, region: Region) -> None:
         rows = Rows()
-        add_all(rows, self._scene.sprites, room.still)
-        self._canvas.still(rows.cells, rows.count)
-        self._painted, self._complete = room, complete
+        sprites = self._scene.sprites
+        add_all(rows, sprites, ground_within(region, room.layout, room.placed, sprites))
+        self._canvas.patch(rows.cells, rows.count, *region.box())

@@ -5,17 +5,19 @@ handed out once (``ground_draws``, ``still_draws``); ``compose`` adds the rest a
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from app.core.geometry import Direction, Rect
+from app.core.geometry import Direction, Rect, Tile
+from app.office.furniture import Placed
 from app.office.layout import Office
 from app.office.world import World, pick
 from app.scene.camera import Camera, art_at, view_of
 from app.scene.draws import Draw, order_all
+from app.scene.editing import EditMarks
 from app.scene.figures import Figures
 from app.scene.fittings import Fitting, fittings_of, possible_draws, still_draws, wall_draws
 from app.scene.furniture import Furniture
-from app.scene.ground import bounds, ground_draws
+from app.scene.ground import Region, bounds, changed_regions, ground_draws, ground_within
 from app.scene.lettering import Attention
 from app.scene.overlay import Overlay
 from app.scene.people import People
@@ -24,6 +26,7 @@ from app.scene.rows import Rows
 from app.scene.sprites import Key, Sprites
 from app.wire.atlas_json import Atlas
 from app.wire.facts import AgentId
+from app.wire.layout_json import Layout
 
 SELECTED_ALPHA = 255
 HOVERED_ALPHA = 128
@@ -31,9 +34,12 @@ HOVERED_ALPHA = 128
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """An office as the scene needs it, worked out once a layout."""
+    """A layout and its furniture as the scene needs them, worked out once a layout."""
 
-    office: Office
+    layout: Layout
+    placed: tuple[Placed, ...]
+    door: Tile
+    fittings: tuple[Fitting, ...]
     furniture: Furniture  # what can change of it
     ground: tuple[Draw, ...]
     still: tuple[Draw, ...]
@@ -51,18 +57,58 @@ class Scene:
         self.people = People(self.sprites, self.figures)
         self.overlay = Overlay(styles_of(atlas), self.people)
         self.rows = Rows()
+        self.marks = EditMarks(self.sprites)  # of whoever edits the layout
         self.room: Room | None = None
+        self.laid = 0  # grows when the ground is another one as a whole
+        self.stood = 0  # grows when what stands still is another
+        self.dirty: list[Region] = []  # where else the ground changed
 
     def furnish(self, office: Office) -> Room:
         """Takes another office in."""
-        fittings = fittings_of(office.placed)
-        ground = tuple(ground_draws(office.layout, office.placed, self.sprites))
-        still = (*wall_draws(office.layout, self.sprites), *still_draws(fittings, self.sprites))
-        needs = order_all(self.sprites, (*ground, *still))
-        order_all(self.sprites, possible_draws(fittings, self.sprites))
-        furniture = Furniture(fittings, office.door, self.sprites)
-        self.room = Room(office, furniture, ground, still, frozenset(needs), _seats(fittings), bounds(office.layout))
+        layout, placed = office.layout, office.placed
+        ground = tuple(ground_draws(layout, placed, self.sprites))
+        needs = order_all(self.sprites, ground)
+        self.laid, self.dirty = self.laid + 1, []
+        self.room = self._room(layout, placed, office.door, ground, frozenset(needs))
         return self.room
+
+    def repaint(self, layout: Layout, placed: tuple[Placed, ...], door: Tile) -> Room:
+        """Takes in the same office, somewhat changed: only where the ground changed is it painted again.
+
+        Without a change of size, that is; then it is furnished anew.  What is the very same object as before is not
+        looked at.
+        """
+        before = self.room
+        assert before is not None
+        regions = changed_regions(before.layout, layout, before.placed, placed)
+        if regions is None:
+            ground = tuple(ground_draws(layout, placed, self.sprites))
+            self.laid, self.dirty = self.laid + 1, []
+        else:
+            ground = ()
+            self.dirty.extend(regions)
+        parts = [draw for region in regions or () for draw in ground_within(region, layout, placed, self.sprites)]
+        needs = before.needs | order_all(self.sprites, ground or parts)
+        if placed is before.placed and door == before.door and layout.ground is before.layout.ground:
+            self.room = replace(before, layout=layout, ground=ground, needs=needs, bounds=bounds(layout))
+        else:
+            self.room = self._room(layout, placed, door, ground, needs)
+        return self.room
+
+    def _room(
+        self, layout: Layout, placed: tuple[Placed, ...], door: Tile, ground: tuple[Draw, ...], needs: frozenset[Key]
+    ) -> Room:
+        before, sprites = self.room, self.sprites
+        if before is not None and placed is before.placed and door == before.door:
+            fittings, furniture, sit_px = before.fittings, before.furniture, before.sit_px
+        else:
+            fittings = fittings_of(placed)
+            order_all(sprites, possible_draws(fittings, sprites))
+            furniture, sit_px = Furniture(fittings, door, sprites), _seats(fittings)
+        still = (*wall_draws(layout, sprites), *still_draws(fittings, sprites))
+        needs |= order_all(sprites, still)
+        self.stood += 1
+        return Room(layout, placed, door, fittings, furniture, ground, still, needs, sit_px, bounds(layout))
 
     def compose(
         self, world: World, camera: Camera, plates: Mapping[AgentId, Plate], attention: Attention, now_s: float
@@ -77,6 +123,7 @@ class Scene:
         moving = bool(world.walkers or world.effects or world.fading)
         again_s = self.overlay.decide(world.people, plates, camera, attention, now_s, moving)
         self.overlay.add(rows, camera)
+        self.marks.add(rows, camera, self.overlay.lettering.texts)
         return 0.0 if self.overlay.outdated else again_s
 
     def hit(self, world: World, camera: Camera, x_px: int, y_px: int) -> tuple[AgentId, ...]:

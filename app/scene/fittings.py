@@ -91,6 +91,12 @@ def still_draws(fittings: Iterable[Fitting], sprites: Sprites) -> Iterator[Draw]
             yield _draw(one, one.placed.variant, one.placed.variant.frames[0], sprites)
 
 
+def still_looks(fittings: Iterable[Fitting], sprites: Sprites) -> Iterator[Draw]:
+    """All of them, each in its first picture: how they look in a hand."""
+    for one in fittings:
+        yield _draw(one, one.placed.variant, one.placed.variant.frames[0], sprites)
+
+
 @dataclass(frozen=True, slots=True)
 class Looking:
     """How a fitting looks at the moment: what is drawn in each of its pictures, and for how long each stands."""

@@ -6,12 +6,13 @@ Painted once a layout, and again only in the region where an edit changed it.
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from app.core.geometry import TILE, Rect
+from app.core.geometry import TILE, Rect, Tile
 from app.office.furniture import Placed
 from app.scene.draws import Draw
 from app.scene.sprites import Sprites, Wear
-from app.wire.layout_json import Carpet, Layout
+from app.wire.layout_json import Carpet, Item, Layout
 
+Look = tuple[str, str, str]  # of a carpet: pattern, ramp, trim
 HEAD_PX: Final = 24  # walls rise over the first row of tiles
 
 
@@ -55,6 +56,74 @@ def ground_within(region: Region, layout: Layout, placed: Iterable[Placed], spri
             foot = (one.item.at.r + one.variant.rows) * TILE
             yield Draw(one.variant.light, one.item.at.c * TILE + dx, foot + dy)
     yield from _shadows(layout, region)
+
+
+def changed_regions(
+    before: Layout, after: Layout, placed_before: Iterable[Placed], placed: Iterable[Placed]
+) -> list[Region] | None:
+    """Where the ground looks different now, as few small regions; ``None`` for everywhere."""
+    if (before.cols, before.rows) != (after.cols, after.rows):
+        return None
+    regions: list[Region] = []
+    if before.ground is not after.ground:
+        regions.extend(_changed_rows(before, after))
+    if before.carpets is not after.carpets:
+        old, new = _carpeted(before.carpets), _carpeted(after.carpets)
+        regions.extend(Region(c, r, c + 1, r + 1) for c, r in _differing(old, new))
+    if placed is not placed_before:
+        flat, now = set(_flat(placed_before)), set(_flat(placed))
+        if flat != now:
+            return None  # rugs and daylight: rare enough to paint it all
+    return [_around(region, after) for region in _joined(regions)]
+
+
+def _changed_rows(before: Layout, after: Layout) -> Iterator[Region]:
+    for r, (old, new) in enumerate(zip(before.ground, after.ground, strict=True)):
+        if old is not new:
+            changed = [c for c, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
+            if changed:
+                yield Region(changed[0], r, changed[-1] + 1, r + 1)
+
+
+def _carpeted(carpets: Iterable[Carpet]) -> dict[Tile, list[Look]]:
+    looks: dict[Tile, list[Look]] = {}
+    for carpet in carpets:
+        for tile in carpet.tiles:
+            looks.setdefault(tile, []).append((carpet.pattern, carpet.ramp, carpet.trim))
+    return looks
+
+
+def _differing(old: dict[Tile, list[Look]], new: dict[Tile, list[Look]]) -> list[Tile]:
+    return [tile for tile in old.keys() | new.keys() if old.get(tile) != new.get(tile)]
+
+
+def _flat(placed: Iterable[Placed]) -> Iterator[Item]:
+    return (one.item for one in placed if one.piece.category == "rug" or one.variant.light)
+
+
+def _joined(regions: list[Region]) -> list[Region]:
+    """One region around all, where that is not much more to paint than each by itself."""
+    if not regions:
+        return []
+    around = Region(
+        min(one.c0 for one in regions),
+        min(one.r0 for one in regions),
+        max(one.c1 for one in regions),
+        max(one.r1 for one in regions),
+    )
+    apart = sum((one.c1 - one.c0 + 2) * 3 for one in regions)
+    together = (around.c1 - around.c0 + 2) * (around.r1 - around.r0 + 2)
+    return [around] if together <= apart else regions
+
+
+def _around(region: Region, layout: Layout) -> Region:
+    """With the neighbours, on which its shadows and its carpets' edges lie."""
+    return Region(
+        max(0, region.c0 - 1),
+        max(0, region.r0 - 1),
+        min(layout.cols, region.c1 + 1),
+        min(layout.rows, region.r1 + 1),
+    )
 
 
 def corner(one: Placed) -> tuple[int, int]:
