@@ -44,18 +44,21 @@ def banner(file: FileShown, zone_s: int) -> Node:
     many = file.files > 1
     title = said.SHOWN_MANY.format(count=file.files, name=file.name) if many else said.SHOWN.format(name=file.name)
     stood = said.STOOD if file.emptied_s is None else said.STOOD_LEFT
-    lines = [stood.format(when=date(file.at_s, zone_s))]
-    lines.append(said.BEGAN.format(when=date(file.begin_s, zone_s), lines=thousands(file.lines)))
+    began = said.BEGAN.format(when=date(file.begin_s, zone_s), lines=thousands(file.lines))
     skipped = said.passed_over(file.skipped)
-    if skipped:
-        lines.append(skipped[0].upper() + skipped[1:] + ".")
     back = said.BACK
     if file.needing:
         back = said.BACK_NEED.format(number=file.needing, need=words.needs(file.needing))
     return el(
         "div.notice.recording",
         icon("back"),
-        el("div", el("p.what", title, dir="auto"), el("p.note", " ".join(lines))),
+        el(
+            "div",
+            el("p.what", title, dir="auto"),
+            el("p.note", stood.format(when=date(file.at_s, zone_s))),
+            el("p.note.began", began),
+            el("p.note", f"{skipped[0].upper()}{skipped[1:]}.") if skipped else None,
+        ),
         text_button(back, "file", "back", kind="need" if file.needing else "", picture="hand" if file.needing else ""),
         key="badge",
         id="recording",
