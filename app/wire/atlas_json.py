@@ -6,7 +6,7 @@ Built by ``assets/art`` (docs/art.md lists the names), read by the scene.  Frame
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from app.core.sprites import Box
 from app.wire.errors import WireError
@@ -32,6 +32,7 @@ class Atlas:
     cast: tuple[CastMember, ...]
     pools: Mapping[str, tuple[str, ...]]
     moods: Mapping[str, Mapping[str, str]]
+    coats: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)  # of pets: what fur and fur2 wear
 
     def swaps(self, wears: Mapping[str, str]) -> dict[int, int]:
         """The colours to exchange so that each slot wears its ramp; what the atlas does not know stays as drawn."""
@@ -59,6 +60,10 @@ def atlas_from_text(text: str) -> Atlas:
             cast=tuple(CastMember(int(one["body"]), dict(one["wears"])) for one in raw["cast"]),
             pools={str(slot): tuple(names) for slot, names in raw["pools"].items()},
             moods={str(mood): dict(wears) for mood, wears in raw["moods"].items()},
+            coats={
+                str(kind): tuple((str(fur), str(fur2)) for fur, fur2 in coats)
+                for kind, coats in raw.get("coats", {}).items()
+            },
         )
     except (KeyError, ValueError, TypeError, AttributeError) as error:
         why = f"has a part that is missing or of the wrong shape: {error!r}; build the art again with `make art`"

@@ -14,6 +14,7 @@ from assets.art.palette import RAMPS
 from assets.art.people.kid import KID_ANIMATIONS
 from assets.art.people.looks import CAST, POOLS, SLOTS
 from assets.art.people.poses import ANIMATIONS
+from assets.art.pets.coats import COATS
 
 WIDTH_PX = 512
 GAP_PX = 1
@@ -49,6 +50,7 @@ def manifest(places: Mapping[str, Place]) -> str:
         "cast": [{"body": look.body, "wears": dict(look.wears)} for look in CAST],
         "pools": {slot: list(names) for slot, names in POOLS.items()},
         "moods": states.MOODS,
+        "coats": {kind: [list(coat) for coat in coats] for kind, coats in COATS.items()},
         "animations": _animations(),
         "ramps": {name: hexes(colours) for name, colours in RAMPS.items()},
         "frames": {name: list(place) for name, place in places.items()},

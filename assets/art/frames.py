@@ -15,6 +15,7 @@ from assets.art.people.compose import person
 from assets.art.people.kid import KID_ANIMATIONS, kid
 from assets.art.people.looks import BODIES
 from assets.art.people.poses import ANIMATIONS
+from assets.art.pets.kinds import pets
 from assets.art.signs import bubbles, effects, icons
 from assets.art.sprite import Sprite
 
@@ -23,7 +24,7 @@ DIRECTIONS = ("down", "up", "right")  # left is right, mirrored by the renderer
 
 def frames() -> dict[str, Sprite]:
     """All frames."""
-    return dict((*_people(), *_pixie(), *_furniture(), *_ground(), *_signs()))
+    return dict((*_people(), *_pixie(), *_pets(), *_furniture(), *_ground(), *_signs()))
 
 
 def view_frames(
@@ -54,6 +55,14 @@ def _pixie() -> Iterator[tuple[str, Sprite]]:
     for state, poses in (STATES | GESTURES).items():
         for k, pose in enumerate(poses):
             yield f"pixie/{state}/{k}", pixie(pose)
+
+
+def _pets() -> Iterator[tuple[str, Sprite]]:
+    for kind, loops in pets().items():
+        for name, ways in loops.items():
+            for way, drawn in ways.items():
+                for k, sprite in enumerate(drawn):
+                    yield f"pet/{kind}/{name}/{way}/{k}", sprite
 
 
 def _furniture() -> Iterator[tuple[str, Sprite]]:

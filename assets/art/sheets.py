@@ -18,6 +18,8 @@ from assets.art.people.compose import person
 from assets.art.people.kid import KID_ANIMATIONS, kid
 from assets.art.people.looks import BODIES, CAST, Look
 from assets.art.people.poses import ANIMATIONS
+from assets.art.pets.coats import COATS, SLOTS
+from assets.art.pets.kinds import pets
 from assets.art.raster import picture, sheet
 from assets.art.room import room
 from assets.art.sprite import Sprite
@@ -46,6 +48,7 @@ def _sheets() -> Iterator[tuple[str, int, Rows]]:
     yield "people_animations", 5, _animations()
     yield "people_kids", 6, _kids()
     yield "pixie_states", 4, _pixie()
+    yield "pets", 6, _pets()
     yield "furniture", 4, _furniture()
     names = frames()
     for theme in ("wall/plain", "wall/low", "floor", "carpet", "bubble", "icon", "fx", "shadow", "light"):
@@ -99,6 +102,16 @@ def _pixie() -> Rows:
         ramps: dict[str, Ramp] = {**RAMPS, **{slot: RAMPS[ramp] for slot, ramp in mood.items()}}
         rows.append([picture(pixie(pose), ramps) for pose in poses])
     return [rows[k] + rows[k + 1] for k in range(0, len(rows) - 1, 2)] + rows[len(rows) - len(rows) % 2 :]
+
+
+def _pets() -> Rows:
+    rows: Rows = []
+    for kind, loops in pets().items():
+        for k, ways in enumerate(loops.values()):
+            coat = COATS[kind][k % len(COATS[kind])]
+            worn: dict[str, Ramp] = {**RAMPS, **{slot: RAMPS[name] for slot, name in zip(SLOTS, coat, strict=True)}}
+            rows.append([picture(s, worn) for drawn in ways.values() for s in drawn])
+    return rows
 
 
 def _furniture() -> Rows:
