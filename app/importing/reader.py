@@ -22,7 +22,7 @@ from app.wire.errors import WireError
 from app.wire.facts import Fact, Source
 from app.wire.providers.table import facts_of
 
-SLICE_S: Final = 0.006  # of work between two chances for the page to answer
+SLICE_S: Final = 0.005  # of work between two chances for the page to answer
 CHUNK: Final = 256 * 1024  # bytes that are read at once
 RUN: Final = 24  # facts that are handed over as one batch
 DAY_S: Final = 86400.0
