@@ -119,4 +119,4 @@ def thousands(number: int) -> str:
     >>> thousands(1234567)
     '1\xa0234\xa0567'
     """
-    return f"{number:,}".replace(",", "\N{NO-BREAK SPACE}")
+    return f"{number:,}".replace(",", "\u00a0")
