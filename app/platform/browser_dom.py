@@ -6,6 +6,7 @@ style attribute would need a laxer security policy.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import cast
 
 import js
@@ -76,7 +77,7 @@ class BrowserDom:
         self._show(cast(JsObject, node), sprite)
 
     def listen(self, then: Callable[[UiEvent], bool]) -> Stop:
-        """Clicks and scrolls in the root, keys anywhere."""
+        """Clicks, scrolls and what is put into fields in the root, keys anywhere."""
 
         def clicked(event: JsObject) -> None:
             told = _event("click", event.target)
@@ -101,8 +102,19 @@ class BrowserDom:
                 event.preventDefault()
                 event.stopPropagation()  # the scene listens at the window
 
+        def changed(event: JsObject) -> None:
+            kind, target = str(event.type), event.target
+            if kind == "submit":
+                event.preventDefault()
+                field = target.querySelector(FIELDS)
+                value = "" if field is jsnull else str(field.value)
+            else:
+                value = str(getattr(target, "value", ""))
+            then(replace(_event(kind, target), value=value))
+
         return all_of(
             [
+                *(listen(self._root, name, changed, passive=False) for name in ("input", "change", "submit")),
                 listen(self._root, "click", clicked, passive=False),
                 _listen_early(self._root, "scroll", scrolled),
                 _listen_early(self._root, "cancel", dismissed),

@@ -5,7 +5,7 @@ Rule: it counts what it is asked for, for each call is a crossing into the brows
 
 from collections.abc import Callable, Iterator
 from html import escape
-from typing import cast
+from typing import Literal, cast
 
 from app.core.sprites import Cell
 from app.platform.ports import Stop
@@ -196,6 +196,10 @@ class FakeDom:
     def press(self, key: str, typing: bool = False) -> bool:
         """Presses a key where the focus is; says whether the shell took it."""
         return self._tell(UiEvent("key", at=self.focused_id, key=key, typing=typing))
+
+    def put(self, do: str, arg: str, value: str, kind: Literal["input", "change", "submit"] = "change") -> None:
+        """Puts something into a field, moves a slider, or sends a form off."""
+        self._tell(UiEvent(kind, do=do, arg=arg, value=value))
 
     def scroll(self, at: str, share: float) -> None:
         """Scrolls an element."""

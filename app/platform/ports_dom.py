@@ -22,15 +22,18 @@ class UiEvent:
     ``do`` and ``arg`` are the ``data-do`` and ``data-arg`` of the nearest element that has them, ``at`` the ``id`` of
     the nearest element that has one.  ``key`` is the key's name for ``key`` events, with ``Ctrl+`` in front where a
     modifier other than shift was held.  ``share`` is how far a ``scroll`` went, 0 at the top to 1.
+    ``input`` comes while a field or a slider is changed, ``change`` when that is done, ``submit`` when a form is sent
+    off: then ``value`` is what its first field holds.
     """
 
-    kind: Literal["click", "key", "scroll"]
+    kind: Literal["click", "key", "scroll", "input", "change", "submit"]
     do: str = ""
     arg: str = ""
     at: str = ""
     key: str = ""
     typing: bool = False  # the key went into a text field: not ours
     share: float = 0.0
+    value: str = ""  # of the field
 
 
 class Dom(Protocol):
