@@ -180,7 +180,8 @@ class Draft:
         order = list(before)
         changes = edit.changes
         self._items = _reordered(before, changes)
-        return (Rearrange(tuple(_back(change, before, order) for change in reversed(changes))),)
+        back = sorted((_back(change, before, order) for change in changes), key=lambda change: change.at)
+        return (Rearrange(tuple(back)),)
 
     def _set_down(self, change: Change, placed: list[Item]) -> str:
         item = change.item
