@@ -72,7 +72,8 @@ class BrowserHands:
             x, y = self._place(event)
             at_s = float(event.timeStamp) / 1000
             kind, first = str(event.pointerType), bool(event.isPrimary)
-            then(Pointer(what, int(event.pointerId), kind, x, y, at_s, int(event.buttons), first))
+            alt = bool(event.altKey)
+            then(Pointer(what, int(event.pointerId), kind, x, y, at_s, int(event.buttons), first, alt))
 
         return listen(self._canvas, name, touched)
 

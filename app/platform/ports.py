@@ -170,6 +170,7 @@ class Pointer(NamedTuple):
     at_s: float
     buttons: int = 1
     first: bool = True
+    alt: bool = False
 
 
 class Wheel(NamedTuple):
