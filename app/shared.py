@@ -7,12 +7,13 @@ own are kept in this browser until the relay has them, and carried out again on 
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, Protocol
 
-from app.editor.apply import Applied, apply
-from app.editor.edits import Batch
+from app.editor.edits import Batch, Edit
 from app.editor.edits_json import batch_from_json, json_from_batch
+from app.editor.session import Told, agreed, heard, opened, ordered
 from app.live import Published, Refusal
 from app.platform.ports import Clock, Keep, Stop
 from app.wire.catalogue_json import Catalogue
@@ -25,6 +26,8 @@ KEPT: Final = "strokes"  # under which a browser keeps what the relay does not h
 QUIET_S: Final = 0.5  # after one's last stroke, the whole document is published
 CARE_S: Final = 5.0  # after somebody else's, in case that page has gone
 REMEMBERED: Final = 500  # ids of strokes that were carried out, so that none is twice
+ONLY_WATCHES: Final = "this link may only watch"
+OVERTAKEN: Final = "somebody else has changed it in the meantime"
 RETRIED: Final = "not-kept"  # the one refusal that is not for good
 
 
@@ -53,7 +56,7 @@ class Audience(Protocol):
 
 
 class SharedLayout:
-    """Owns what is sure, what waits, and what is shown: the one with the other on top."""
+    """Owns the session: what everybody has, what waits, and what is shown, the one with the other on top."""
 
     def __init__(
         self,
@@ -64,36 +67,51 @@ class SharedLayout:
         clock: Clock,
         keep: Keep,
         may_publish: Callable[[], bool],
+        author: str,
     ) -> None:
-        self.layout = base  # as shown
+        self.session = opened(base, catalogue)
         self.blind = ""  # why this page does not know the present layout, if so
-        self._base, self._catalogue = base, catalogue
+        self._base = base
         self._publisher, self._audience, self._clock, self._keep = publisher, audience, clock, keep
         self._may_publish = may_publish
-        self._sure = base
-        self._through = 0  # the number up to which every stroke is in ``_sure``
+        self._author, self._made = author, 0
+        self._shown = base
+        self._through = 0  # the number up to which every stroke is in the session's base
         self._snapped = -1  # and in the newest whole document that the relay has; -1: it has none
         self._done: dict[str, None] = {}
-        self._waiting: dict[str, Batch] = {}
         self._snap: Stop | None = None
         self._ours: set[str] = set()  # ids of strokes that this page is answerable for
 
-    # -- what this page does ---------------------------------------------------
+    @property
+    def layout(self) -> Layout:
+        """The layout as it is shown."""
+        return self.session.layout
 
     @property
     def waits(self) -> int:
         """How many strokes of this browser the relay does not have yet."""
-        return len(self._waiting)
+        return len(self.session.pending)
 
-    def do(self, batch: Batch) -> Applied:
-        """Carries out a stroke of one's own, at once here and soon everywhere; one that does nothing goes nowhere."""
-        applied = apply(self.layout, batch, self._catalogue)
-        if applied.did_something:
-            self._waiting[batch.id] = batch
+    def free_id(self) -> str:
+        """An id that nothing has had, on no page."""
+        self._made += 1
+        return f"{self._author}-{self._made:x}"
+
+    # -- what this page does ---------------------------------------------------
+
+    def take(self, told: Told) -> None:
+        """What this page's editor has made of the session; a stroke that ended is on its way at once."""
+        self.session = told.session
+        if told.send is not None:
             self._save()
-            self._show(applied.layout)
-            self._send(batch)
-        return applied
+            self._send(told.send)
+        self._show()
+
+    def change(self, edits: Sequence[Edit], words: str) -> Told:
+        """Carries out a whole stroke, at once here and soon everywhere; one that does nothing goes nowhere."""
+        told = ordered(self.session, edits, words, self.free_id)
+        self.take(told)
+        return told
 
     # -- what the line tells ---------------------------------------------------
 
@@ -105,25 +123,24 @@ class SharedLayout:
                 batches.append(batch_from_json(row))
             except (WireError, AttributeError):
                 continue  # of another build: it cannot be understood any more
-        self._waiting = {batch.id: batch for batch in batches}
-        self._ours = {*self._waiting}
-        self._refold()
+        self._ours = {batch.id for batch in batches}
+        self._wait(tuple(batches))
 
     def live(self) -> None:
         """Everything up to now was heard: sends what waits."""
-        if not self._may_publish():
-            for batch in list(self._waiting.values()):
-                self._drop(batch, "this link may only watch")
-            return
-        for batch in list(self._waiting.values()):
-            self._send(batch)
+        for batch in self.session.pending:
+            if self._may_publish():
+                self._send(batch)
+            else:
+                self._drop(batch, ONLY_WATCHES)
         self._snap_in(CARE_S)
 
     def forget(self) -> None:
         """The journal is another one: what was sure is not."""
-        self._sure, self._through, self._snapped, self.blind = self._base, 0, -1, ""
+        self._through, self._snapped, self.blind = 0, -1, ""
         self._done.clear()
-        self._refold()
+        self.session = agreed(self.session, self._base)
+        self._show()
 
     def heard(self, published: Published) -> None:
         """Some page published something, this one perhaps."""
@@ -138,13 +155,14 @@ class SharedLayout:
 
     def refused(self, refusal: Refusal) -> None:
         """The relay did not take something that this page published."""
-        batch = self._waiting.get(refusal.id)
+        batch = next((one for one in self.session.pending if one.id == refusal.id), None)
         if batch is not None and refusal.code != RETRIED:
             self._drop(batch, refusal.why)
 
     def leave(self) -> None:
         """The page may be gone soon: publishes the whole document now if the relay has none of late."""
         if self._snap is not None:
+            self._snap()
             self._publish_document()
 
     # -- inside ------------------------------------------------------------------
@@ -157,57 +175,49 @@ class SharedLayout:
             return
         if through < self._through:
             return
-        self._sure = layout_from_text(json.dumps(published.body))
+        layout = layout_from_text(json.dumps(published.body))
         self._through = self._snapped = through
         self.blind = ""
-        self._refold()
+        self.session = agreed(self.session, layout)
+        self._show()
 
     def _stroke(self, published: Published) -> None:
-        batch = batch_from_json(published.body)
         self._through = published.seq
-        own = batch.id in self._waiting
-        first = own and next(iter(self._waiting)) == batch.id
+        batch = batch_from_json(published.body)
+        own = any(one.id == batch.id for one in self.session.pending)
         if batch.id not in self._done:
-            self._done[batch.id] = None
-            if len(self._done) > REMEMBERED:
-                del self._done[next(iter(self._done))]
             self._carry_out(batch, own)
         if own:
-            del self._waiting[batch.id]
             self._save()
-        if first and not self._waiting and self._sure == self.layout:
-            self._sure = self.layout  # the very same object, so that nothing is drawn again
-        elif not first or not self._waiting:
-            self._refold()
+        self._show()
         self._snap_in(QUIET_S if own else CARE_S)
 
     def _carry_out(self, batch: Batch, own: bool) -> None:
-        applied = apply(self._sure, batch, self._catalogue)
-        self._sure = applied.layout
-        if own and applied.refused and not applied.did_something:
-            self._audience.lost(batch, applied.refused[0].why)
+        self._done[batch.id] = None
+        if len(self._done) > REMEMBERED:
+            del self._done[next(iter(self._done))]
+        before = self.session.base
+        self.session = heard(self.session, batch)
+        if own and self.session.base == before:
+            self._audience.lost(batch, OVERTAKEN)
 
-    def _refold(self) -> None:
-        """What waits is carried out again on top of what is sure."""
-        layout = self._sure
-        for batch in list(self._waiting.values()):
-            applied = apply(layout, batch, self._catalogue)
-            layout = applied.layout
-        self._show(layout)
+    def _wait(self, batches: tuple[Batch, ...]) -> None:
+        """These are one's own on top from now on."""
+        self.session = agreed(replace(self.session, pending=batches), self.session.base)
+        self._show()
 
-    def _show(self, layout: Layout) -> None:
-        if layout is not self.layout:
-            self.layout = layout
-            self._audience.shared(layout)
+    def _show(self) -> None:
+        if self.session.layout is not self._shown:
+            self._shown = self.session.layout
+            self._audience.shared(self._shown)
 
     def _drop(self, batch: Batch, why: str) -> None:
-        self._waiting.pop(batch.id, None)
+        self._wait(tuple(one for one in self.session.pending if one.id != batch.id))
         self._save()
-        self._refold()
         self._audience.lost(batch, why)
 
     def _send(self, batch: Batch) -> None:
-        if self._snapped < 0 and self._may_publish() and not self.blind:
+        if self._snapped < 0 and not self.blind:
             self._publish_document()  # what the first stroke is a change of
         self._publisher.publish(STROKE, json_from_batch(batch), batch.id)
 
@@ -222,7 +232,7 @@ class SharedLayout:
         self._snap = None
         if self.blind or not self._may_publish() or self._through <= self._snapped:
             return
-        document = json.loads(text_from_layout(self._sure))
+        document = json.loads(text_from_layout(self.session.base))
         if self._publisher.publish(LAYOUT, {**document, "through": self._through}):
             self._snapped = self._through
 
@@ -237,7 +247,7 @@ class SharedLayout:
 
     def _save(self) -> None:
         """Another page of this browser may keep strokes of its own: those stay."""
-        self._ours.update(self._waiting)
+        self._ours.update(batch.id for batch in self.session.pending)
         rows = [row for row in self._kept() if row.get("id") not in self._ours]
-        rows += [json_from_batch(batch) for batch in self._waiting.values()]
+        rows += [json_from_batch(batch) for batch in self.session.pending]
         self._keep.save(KEPT, json.dumps(rows) if rows else None)

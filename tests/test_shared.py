@@ -42,11 +42,13 @@ class APage:
 
     def __init__(self, journal: Journal, keep: FakeKeep | None = None, base: Layout = BASE, owner: bool = True) -> None:
         self.journal, self.keep, self.clock = journal, keep or FakeKeep(), FakeClock()
-        self.on, self.head, self.owner, self.count = True, 0, owner, 0
+        self.on, self.head, self.owner = True, 0, owner
         self.shown: list[Layout] = []
         self.troubles: list[str] = []
         self.losses: list[str] = []
-        self.layouts = SharedLayout(base, CATALOGUE, self, self, self.clock, self.keep, lambda: self.owner)
+        self.layouts = SharedLayout(
+            base, CATALOGUE, self, self, self.clock, self.keep, lambda: self.owner, f"p{len(journal.pages)}-{id(self)}"
+        )
         self.layouts.open()
         journal.pages.append(self)
         last = {line.topic: line for line in journal.lines}
@@ -73,8 +75,7 @@ class APage:
         self.do(Paint(Tile(c, r), ground))
 
     def do(self, *edits: Edit) -> None:
-        self.count += 1
-        self.layouts.do(Batch(f"{id(self)}-{self.count}", edits, self.layouts.layout.origin))
+        self.layouts.change(edits, "")
 
     def catch_up(self) -> None:
         while self.on and self.head < len(self.journal.lines):
