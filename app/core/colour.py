@@ -79,6 +79,16 @@ def contrast(one: Rgb, other: Rgb) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+def fall_of(level: int) -> float:
+    """By which a level of the dark half multiplies a tone's lightness, at full contrast."""
+    return _FALL[level]
+
+
+def rise_of(level: int) -> float:
+    """What a level of the light half adds to a tone's lightness, at full contrast."""
+    return _RISE[level]
+
+
 def _colour(tone: Tone, level: int) -> Rgb:
     fall = 1 - (1 - _FALL[level]) * tone.spread
     lightness = max(_FLOOR[level], tone.lightness * fall) + _RISE[level] * tone.spread

@@ -53,7 +53,7 @@ class Inks:
         """An ink as 0xRRGGBB: one of our own, or the middle of a ramp."""
         if name in COLOURS:
             return COLOURS[name]
-        ramp = self._atlas.ramps.get(name) or self._atlas.ramps.get(FALLBACK) or (0x8A8A9A,) * 6
+        ramp = self._atlas.colours(name) or self._atlas.colours(FALLBACK) or (0x8A8A9A,) * 6
         return ramp[4 if bright else 3]
 
     def pattern(self, which: int, w: int, h: int) -> Cell:

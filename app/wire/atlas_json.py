@@ -8,6 +8,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from app.core.colour import Ramp, Rgb
+from app.core.mixing import mix_from_name, mixed
 from app.core.sprites import Box
 from app.wire.errors import WireError
 
@@ -38,9 +40,20 @@ class Atlas:
         """The colours to exchange so that each slot wears its ramp; what the atlas does not know stays as drawn."""
         swaps: dict[int, int] = {}
         for slot, ramp in wears.items():
-            if slot in self.ramps and ramp in self.ramps:
-                swaps.update(zip(self.ramps[slot], self.ramps[ramp], strict=True))
+            colours = self.colours(ramp, slot)
+            if slot in self.ramps and colours is not None:
+                swaps.update(zip(self.ramps[slot], colours, strict=True))
         return {old: new for old, new in swaps.items() if old != new}
+
+    def colours(self, ramp: str, slot: str = "grey") -> tuple[int, ...] | None:
+        """The six colours of a ramp, drawn or mixed, as ``slot`` wears it; ``None`` for a name that says nothing."""
+        known = self.ramps.get(ramp)
+        mix = mix_from_name(ramp) if known is None else None
+        drawn = self.ramps.get(slot)
+        base = self.ramps.get(mix.base, None if mix.base else drawn) if mix is not None else None
+        if mix is None or base is None or drawn is None:
+            return known
+        return tuple(r << 16 | g << 8 | b for r, g, b in mixed(mix, _rgbs(base), _rgbs(drawn)))
 
 
 def atlas_from_text(text: str) -> Atlas:
@@ -81,3 +94,12 @@ def _ramp(colours: object) -> tuple[int, ...]:
     if not (isinstance(colours, list) and len(colours) == 6):
         raise ValueError(f"a ramp is six colours, not {colours!r}")
     return tuple(int(colour, 16) for colour in colours)
+
+
+def _rgbs(colours: tuple[int, ...]) -> Ramp:
+    line, deep, shade, base, light, shine = (_rgb(colour) for colour in colours)
+    return line, deep, shade, base, light, shine
+
+
+def _rgb(colour: int) -> Rgb:
+    return colour >> 16, colour >> 8 & 255, colour & 255

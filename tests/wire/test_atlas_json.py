@@ -72,3 +72,17 @@ def test_everybody_of_the_drawn_cast_finds_all_it_wears() -> None:
         assert set(member.wears) == set(atlas.slots)
         assert all(ramp in atlas.ramps for ramp in member.wears.values())
         assert f"person/{member.body}/idle/down/0" in atlas.frames
+
+
+def test_a_mixed_ramp_is_worn_like_a_drawn_one() -> None:
+    drawn = atlas_from_text((ASSETS / "atlas.json").read_text("utf-8"))
+    swaps = drawn.swaps({"wood": "~90,0,0,0"})
+    assert sorted(swaps) == sorted(drawn.ramps["wood"])
+    assert set(swaps.values()) == set(drawn.colours("wood~90,0,0,0", "wood") or ())
+    assert drawn.colours("walnut~0,0,0,0", "wood") == drawn.ramps["walnut"]
+
+
+@pytest.mark.parametrize("name", ["nowhere~1,2,3,4", "#999,0,0,0", "~", "wood~"])
+def test_a_mix_that_says_nothing_leaves_a_piece_as_it_is_drawn(name: str) -> None:
+    drawn = atlas_from_text((ASSETS / "atlas.json").read_text("utf-8"))
+    assert drawn.swaps({"wood": name}) == {}
