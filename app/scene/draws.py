@@ -28,7 +28,7 @@ def order_all(sprites: Sprites, draws: Iterable[Draw]) -> set[Key]:
         if draw.wear or draw.mirrored:
             names.setdefault(draw.wear, {})[draw.name] = None
     for wear, wanted in names.items():
-        sprites.order(Key(ROOM, wear), wanted)
+        sprites.also(Key(ROOM, wear), wanted)
     return {Key(ROOM, wear) for wear in names}
 
 

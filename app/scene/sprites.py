@@ -57,16 +57,30 @@ class Sprites:
         return NOTHING if box is None else Cell(ATLAS, *box)
 
     def is_there(self, key: Key) -> bool:
-        """Has the page been made?"""
-        return key in self._pages
+        """Has the page been made, with all that was wanted on it?"""
+        return key in self._pages and key not in self.orders
 
     def order(self, key: Key, names: Iterable[str]) -> None:
         """Wants a page of the named frames, unless it is there or wanted already."""
         if key not in self._pages and key not in self.orders:
-            frames = self.atlas.frames
-            boxes = tuple(dict.fromkeys(frames[name] for name in names if name in frames))
-            outline = self.atlas.ramps["white"][-1] if key.outline else None
-            self.orders[key] = Order(key, boxes, {} if key.outline else self._swaps(key), outline)
+            self._want(key, self._boxes(names))
+
+    def also(self, key: Key, names: Iterable[str]) -> None:
+        """Wants a page of the named frames, or these on it as well: for what grows while somebody builds."""
+        there = self._pages.get(key, {})
+        order = self.orders.get(key)
+        wanted = () if order is None else order.boxes
+        missing = tuple(box for box in self._boxes(names) if box not in there and box not in wanted)
+        if missing or (key not in self._pages and order is None):
+            self._want(key, wanted + missing)
+
+    def _boxes(self, names: Iterable[str]) -> tuple[Box, ...]:
+        frames = self.atlas.frames
+        return tuple(dict.fromkeys(frames[name] for name in names if name in frames))
+
+    def _want(self, key: Key, boxes: tuple[Box, ...]) -> None:
+        outline = self.atlas.ramps["white"][-1] if key.outline else None
+        self.orders[key] = Order(key, boxes, {} if key.outline else self._swaps(key), outline)
 
     def cell(self, key: Key, name: str, mirrored: bool = False) -> Cell:
         """A frame of a page; as it is drawn while the page is missing."""
@@ -85,7 +99,7 @@ class Sprites:
             w, h = box[2] + edge, box[3] + edge
             cells[box] = (Cell(page, 0, top, w, h), Cell(page, wide, top, w, h))
             top += h
-        self._pages[order.key] = cells
+        self._pages.setdefault(order.key, {}).update(cells)
         self._changed(order.key)
         self.orders.pop(order.key, None)
 
@@ -95,7 +109,7 @@ class Sprites:
         page = self._pages.pop(key, None)
         if page:
             self._changed(key)
-            self.returned.append(next(iter(page.values()))[0].page)
+            self.returned.extend({plain.page for plain, _ in page.values()})
 
     def _changed(self, key: Key) -> None:
         self.revision += 1

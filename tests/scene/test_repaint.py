@@ -7,9 +7,10 @@ from app.office.layout import office_from
 from app.scene.camera import canvas_at
 from app.scene.editing import NOTHING, Marked, Wash
 from app.scene.ground import Region
+from app.scene.sprites import Key, Sprites
 from app.wire.layout_json import Carpet, Ground, Layout
 from tests.office.builders import CATALOGUE, a_desk, a_layout, a_room, an_item, an_office
-from tests.scene.stage import Stage
+from tests.scene.stage import ATLAS, Stage
 
 ROOM = a_layout(a_room(12, 9), *a_desk(4, 3), an_item("rug", 7, 6))
 
@@ -126,3 +127,16 @@ def test_the_round_buttons_are_where_they_are_drawn() -> None:
         assert marks.button_at(camera, at.x, at.y) == button
     middle = canvas_at(camera, Px(5 * 16, 4 * 16 + 30))
     assert marks.button_at(camera, middle.x, middle.y) is None
+
+
+def test_a_colour_that_is_there_already_is_made_for_another_pattern_too() -> None:
+    sprites, key = Sprites(ATLAS), Key("room", (("shirt", "teal"),))
+    sprites.also(key, ("floor//00",))
+    sprites.deliver(sprites.orders[key], 7)
+    sprites.also(key, ("floor//00", "wall/plain/0"))
+    assert not sprites.is_there(key)
+    assert sprites.orders[key].boxes == (ATLAS.frames["wall/plain/0"],)
+    sprites.deliver(sprites.orders[key], 8)
+    assert (sprites.cell(key, "floor//00").page, sprites.cell(key, "wall/plain/0").page) == (7, 8)
+    sprites.give_back(key)
+    assert sorted(sprites.returned) == [7, 8]
