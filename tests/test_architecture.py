@@ -21,6 +21,8 @@ ALLOWED: Mapping[str, frozenset[str]] = {
     "app.state": frozenset({"app.core", "app.wire"}),
     "app.pixie": frozenset({"app.core", "app.wire", "app.state"}),
     "app.office": frozenset({"app.core", "app.wire", "app.state"}),
+    "app.editor": frozenset({"app.core", "app.wire", "app.office"}),
+    "app.replay": frozenset({"app.core", "app.wire", "app.state"}),
     "app.scene": frozenset({"app.core", "app.wire", "app.state", "app.office"}),
     "app.render": frozenset({"app.core", "app.scene", "app.platform.ports"}),
     "app.shell": frozenset(
@@ -40,7 +42,10 @@ ALLOWED: Mapping[str, frozenset[str]] = {
 }
 SEAM = "app/platform/browser"  # how the names of the modules begin that may know JavaScript
 JAVASCRIPT = frozenset({"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript"})
-PURE = ("app/core", "app/wire", "app/state", "app/pixie", "app/office", "app/scene", "app/render", "app/shell")
+PURE = tuple(
+    f"app/{name}"
+    for name in ("core", "wire", "state", "pixie", "office", "editor", "replay", "scene", "render", "shell")
+)
 # Clock, chance, environment, network: they come through ports, events or as arguments.
 IMPURE = frozenset(
     {

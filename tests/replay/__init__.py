@@ -1,0 +1,1 @@
+"""The past, moved about in."""
