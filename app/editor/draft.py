@@ -24,13 +24,13 @@ from app.editor.edits import (
     SetDoor,
     SetPet,
 )
+from app.editor.growth import grown, same_content
 from app.editor.places import Places
 from app.editor.regions import Regions
 from app.wire.catalogue_json import Catalogue
-from app.wire.layout_json import LARGEST, Ground, Item, Layout, Pet
+from app.wire.layout_json import LARGEST, Item, Layout, Pet
 
 T = TypeVar("T", Item, Pet)
-VOID = Ground("void")
 Undo = tuple[Edit, ...]
 Outcome = Undo | str  # what takes it back, or why it was left undone
 GONE_ON = ""  # a careful edit that found something else: nothing to tell
@@ -282,36 +282,6 @@ class Draft:
         if self._what_is(door) == "floor":
             return door
         return next((door.step(way) for way in Direction if self._what_is(door.step(way)) == "floor"), door)
-
-
-def grown(layout: Layout, edit: Grow) -> Layout:
-    """The layout with void around it, or with void edges taken away; everything in it moves along."""
-    dc, dr = edit.left, edit.top
-    cols, rows = layout.cols + edit.left + edit.right, layout.rows + edit.top + edit.bottom
-
-    def ground_at(c: int, r: int) -> Ground:
-        return layout.ground[r][c] if 0 <= c < layout.cols and 0 <= r < layout.rows else VOID
-
-    def tile(at: Tile) -> Tile:
-        return Tile(at.c + dc, at.r + dr)
-
-    return replace(
-        layout,
-        cols=cols,
-        rows=rows,
-        ground=tuple(tuple(ground_at(c - dc, r - dr) for c in range(cols)) for r in range(rows)),
-        door=tile(layout.door),
-        items=tuple(replace(item, at=tile(item.at)) for item in layout.items),
-        carpets=tuple(replace(carpet, tiles=tuple(map(tile, carpet.tiles))) for carpet in layout.carpets),
-        areas=tuple(replace(area, tiles=tuple(map(tile, area.tiles))) for area in layout.areas),
-        pets=tuple(replace(pet, at=tile(pet.at)) for pet in layout.pets),
-        origin=tile(layout.origin),
-    )
-
-
-def same_content(one: Layout, other: Layout) -> bool:
-    """Are the two the same office, wherever their first tile lies?"""
-    return replace(one, origin=other.origin) == other
 
 
 def _large_first(changes: Sequence[Change], catalogue: Catalogue) -> list[Change]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from app.core.geometry import Tile
-from app.editor.draft import VOID, grown
 from app.editor.edits import Change, Cover, Edit, Grow, Label, Paint, Rearrange
+from app.editor.growth import VOID, grown
 from app.editor.places import footing_of
 from app.editor.tools import Acted, Editor, Hand, Stroke, area_at, carpet_at, ground_at, inside, line
 from app.wire.catalogue_json import Catalogue

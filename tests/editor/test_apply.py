@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from app.core.geometry import Direction, Tile
 from app.editor.apply import apply
-from app.editor.draft import same_content
 from app.editor.edits import (
     Change,
     Cover,
@@ -24,6 +23,7 @@ from app.editor.edits import (
     SetDoor,
     SetPet,
 )
+from app.editor.growth import same_content
 from app.editor.places import footing_of
 from app.office.layout import office_from
 from app.wire.errors import WireError
