@@ -6,7 +6,7 @@ says why it was left undone.  Rule: whatever was in order before is in order aft
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar, assert_never
+from typing import assert_never
 
 from app.core.geometry import Direction, Tile
 from app.editor.carpets import Carpets
@@ -25,12 +25,12 @@ from app.editor.edits import (
     SetPet,
 )
 from app.editor.growth import grown, same_content
+from app.editor.order import back, inserted, large_first, reordered
 from app.editor.places import Places
 from app.editor.regions import Regions
 from app.wire.catalogue_json import Catalogue
-from app.wire.layout_json import LARGEST, Item, Layout, Pet
+from app.wire.layout_json import LARGEST, Item, Layout
 
-T = TypeVar("T", Item, Pet)
 Undo = tuple[Edit, ...]
 Outcome = Undo | str  # what takes it back, or why it was left undone
 GONE_ON = ""  # a careful edit that found something else: nothing to tell
@@ -172,16 +172,16 @@ class Draft:
             if change.id in before:
                 self._places.remove(before[change.id])
         placed: list[Item] = []
-        for change in _large_first(edit.changes, self._catalogue):
+        for change in large_first(edit.changes, self._catalogue):
             objection = self._set_down(change, placed)
             if objection:
                 self._restore(before, placed, edit.changes)
                 return objection
         order = list(before)
         changes = edit.changes
-        self._items = _reordered(before, changes)
-        back = sorted((_back(change, before, order) for change in changes), key=lambda change: change.at)
-        return (Rearrange(tuple(back)),)
+        self._items = reordered(before, changes)
+        undo = sorted((back(change, before, order) for change in changes), key=lambda change: change.at)
+        return (Rearrange(tuple(undo)),)
 
     def _set_down(self, change: Change, placed: list[Item]) -> str:
         item = change.item
@@ -209,7 +209,7 @@ class Draft:
         order = list(self._pets)
         pets = {id: pet for id, pet in self._pets.items() if id != edit.id or edit.pet is not None}
         if edit.pet is not None:
-            pets = _inserted(pets, edit.id, edit.pet, edit.at)
+            pets = inserted(pets, edit.id, edit.pet, edit.at)
         self._pets = pets
         return (SetPet(edit.id, old, order.index(edit.id) if old is not None else -1),)
 
@@ -282,38 +282,3 @@ class Draft:
         if self._what_is(door) == "floor":
             return door
         return next((door.step(way) for way in Direction if self._what_is(door.step(way)) == "floor"), door)
-
-
-def _large_first(changes: Sequence[Change], catalogue: Catalogue) -> list[Change]:
-    """Tables before what stands on them."""
-
-    def is_small(change: Change) -> bool:
-        piece = catalogue.pieces.get(change.item.kind) if change.item is not None else None
-        return piece is not None and piece.on_surface
-
-    return sorted(changes, key=is_small)
-
-
-def _back(change: Change, before: dict[str, Item], order: Sequence[str]) -> Change:
-    old = before.get(change.id)
-    return Change(change.id, old, order.index(change.id) if old is not None else -1, was=change.item)
-
-
-def _reordered(before: dict[str, Item], changes: Sequence[Change]) -> dict[str, Item]:
-    items = dict(before)
-    for change in changes:
-        if change.item is None:
-            items.pop(change.id, None)
-        elif change.id in items:
-            items[change.id] = change.item
-        else:
-            items = _inserted(items, change.id, change.item, change.at)
-    return items
-
-
-def _inserted(all: dict[str, T], id: str, one: T, at: int) -> dict[str, T]:
-    if id in all or at < 0 or at >= len(all):
-        return {**all, id: one}
-    rows = list(all.items())
-    rows.insert(at, (id, one))
-    return dict(rows)
