@@ -231,6 +231,7 @@ class Live:
         except WireError:
             self._unread()
             return
+        self._store.dispatch(facts_of(envelope), ringing=False)
         self._on_published(replace(_published(envelope), kept=True))
 
     def _unread(self) -> None:

@@ -187,21 +187,22 @@ def _send(request: bytes, host: str, port: int, mark: str) -> None:
 
 def _request(provider: str, host: str, port: int, token: bytes, length: int) -> bytes:
     where = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    return (
-        (
-            f"POST /hooks/{provider} HTTP/1.1\r\nHost: {where}\r\nX-Pixie-Host: {_machine()}\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {length}\r\nConnection: close\r\nAuthorization: Bearer "
-        ).encode("ascii")
-        + token
-        + b"\r\n\r\n"
+    begin = (
+        f"POST /hooks/{provider} HTTP/1.1\r\nHost: {where}\r\nX-Pixie-Host: {_machine()}\r\n"
+        f"X-Pixie-Sent: {int(time() * 1000)}\r\nX-Pixie-Entrypoint: {_plain(_variable('CLAUDE_CODE_ENTRYPOINT'))}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {length}\r\nConnection: close\r\nAuthorization: Bearer "
     )
+    return begin.encode("ascii") + token + b"\r\n\r\n"
 
 
 def _machine() -> str:
     """This machine's name without its domain, as the relay calls its own."""
     name = _variable("COMPUTERNAME") if sys.platform == "win32" else system.uname().nodename
-    letters = name.partition(".")[0][:64]
-    return "".join(letter if (letter.isalnum() and letter < "\x7f") or letter in "-_" else "_" for letter in letters)
+    return _plain(name.partition(".")[0])
+
+
+def _plain(text: str) -> str:
+    return "".join(letter if (letter.isalnum() and letter < "\x7f") or letter in "-_" else "_" for letter in text[:64])
 
 
 def _read_into(chunks: "list[bytes]", ended: LockType) -> None:

@@ -4,6 +4,7 @@ Input: whatever an agent CLI wrote.  Rule: nothing is looked at but size and "is
 is neither kept nor logged.  A plain ASGI application, because this is the one way that must be quick.
 """
 
+import json
 import re
 import time
 from collections.abc import Callable
@@ -20,6 +21,8 @@ from relay.tokens import TokenFile
 
 PATH = "/hooks/"
 _PROVIDER = re.compile(r"[a-z0-9-]{1,32}")
+_MILLISECONDS = re.compile(r"[0-9]{10,15}")
+_ENTRYPOINT = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _HOST = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
@@ -81,7 +84,7 @@ class Ingest:
         if not _PROVIDER.fullmatch(provider):
             raise Refused(refusal(400, "A provider's name is 1 to 32 of a-z, 0-9 and '-'."))
         body = checked_event(await _read(scope, receive, self._settings.max_event_bytes))
-        await self._journal.append(Draft("hook", provider, body, self._host(scope)))
+        await self._journal.append(Draft("hook", provider, body, self._host(scope), _told_besides(scope)))
         return NO_CONTENT
 
     def _check_sender(self, scope: Scope) -> None:
@@ -98,6 +101,17 @@ class Ingest:
         """The machine that the event came from: this one, unless the hook names its own."""
         named = header(scope, b"x-pixie-host")
         return named if _HOST.fullmatch(named) else self._settings.host_name
+
+
+def _told_besides(scope: Scope) -> str:
+    """The envelope's ``ref``: the sender's own clock, and how the agent was started, where the hook says so."""
+    told: dict[str, object] = {}
+    sent, entrypoint = header(scope, b"x-pixie-sent"), header(scope, b"x-pixie-entrypoint")
+    if _MILLISECONDS.fullmatch(sent):
+        told["sent"] = int(sent)
+    if _ENTRYPOINT.fullmatch(entrypoint):
+        told["entrypoint"] = entrypoint
+    return json.dumps(told, separators=(",", ":"))
 
 
 def checked_event(body: bytes) -> bytes:

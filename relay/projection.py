@@ -27,7 +27,7 @@ class Kind(Enum):
 
 _WORDS = """
     hook_event_name event event_name event_type type tool_name tool agent_type subagent_type model resolved_model
-    source reason trigger status permission_mode notification_type mode level load_reason expansion_type
+    entrypoint source reason trigger status permission_mode notification_type mode level load_reason expansion_type
 """
 _IDS = """
     session_id conversation_id thread_id agent_id parent_agent_id tool_use_id tool_call_id call_id prompt_id turn_id
@@ -60,10 +60,20 @@ def viewer_line(event: Event, salt: str) -> str:
             "host": _digest(event.host, salt),
             "source": event.source,
             "provider": event.provider,
-            "ref": {},
+            "ref": _public_ref(event),
             "body": {} if event.source == "client" else projected(json.loads(event.body), salt),
         }
     )
+
+
+def _public_ref(event: Event) -> dict[str, object]:
+    """Of where an event came from: how the agent was started, and the sender's clock."""
+    if event.source != "hook":
+        return {}
+    ref = json.loads(event.ref)
+    word, sent = ref.get("entrypoint"), ref.get("sent")
+    kept: dict[str, object] = {"sent": sent} if isinstance(sent, int) else {}
+    return kept | {"entrypoint": word} if isinstance(word, str) and _PLAIN_WORD.fullmatch(word) else kept
 
 
 def is_public(event: Event) -> bool:

@@ -15,7 +15,7 @@ from app.pixie.moods import intensity_of, mood_of
 from app.pixie.states import Directive, PixieState, Target
 from app.state.model import Agent, AgentState, Freshness, OfficeState
 from app.state.queries import freshness, person_of, present
-from app.wire.facts import AgentId, ClockTicked, Fact, RelayFact
+from app.wire.facts import AgentId, ClockTicked, Fact, RelayFact, SentAway
 
 IDLE_S = 3.0  # quiet for so long between two steps
 SLEEP_S = 90.0  # quiet for so long with nothing open
@@ -97,7 +97,7 @@ def watch(companion: Companion, facts: Iterable[Fact], state: OfficeState) -> Co
     """Folds a batch of facts in and forgets whoever is no longer known; ``state`` is the one after the batch."""
     memories = {agent: memory for agent, memory in companion.memories.items() if agent in state.agents}
     for fact in facts:
-        if isinstance(fact, ClockTicked | RelayFact):
+        if isinstance(fact, ClockTicked | RelayFact | SentAway):
             continue
         agent = person_of(state, fact.agent)
         if agent in state.agents:

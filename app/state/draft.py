@@ -83,6 +83,7 @@ class Draft:
     paged_s: float = -NEVER
     gauge: Gauge | None = None
     due_s: float = NEVER
+    called_seq: int = 0
     queued_s: float = NEVER  # when the fold looks at it next
 
 
@@ -138,6 +139,7 @@ def thaw(agent: Agent) -> Draft:
         memory.paged_s,
         agent.gauge,
         agent.due_s,
+        agent.called_seq,
     )
 
 
@@ -195,6 +197,7 @@ def freeze(draft: Draft) -> Agent:
         draft.due_s,
         memory,
         draft.gauge,
+        draft.called_seq,
     )
 
 

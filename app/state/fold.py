@@ -12,8 +12,9 @@ from typing import Final, cast
 
 from app.state.claims import settle_to
 from app.state.draft import Draft, freeze, note, thaw
+from app.state.halves import PageTurn
 from app.state.leases import HIDE_S, due_of
-from app.state.model import NEVER, Agent, AgentState, Claim, Effect, OfficeState, PageTurn, RelayNote, Who
+from app.state.model import NEVER, Agent, AgentState, Claim, Effect, OfficeState, RelayNote, Who
 from app.state.rules import Rule
 from app.wire.facts import AgentFact, AgentId, AgentKind, Stamp
 
@@ -30,6 +31,8 @@ class Fold:
         "agents",
         "aliases",
         "changed",
+        "clocks",
+        "dismissed",
         "effects",
         "gaps",
         "head",
@@ -52,6 +55,8 @@ class Fold:
         self.gaps: list[tuple[float, float]] = list(state.gaps)
         self.notes: list[RelayNote] = list(state.notes)
         self.hearsay: dict[AgentId, tuple[AgentFact, ...]] = dict(state.hearsay)
+        self.clocks: dict[str, float] = dict(state.clocks)
+        self.dismissed = state.dismissed
         self.now_s = state.now_s
         self.head = state.head
         self.queue: list[tuple[float, AgentId]] = [(state.due_s, EVERYBODY)]
@@ -76,6 +81,8 @@ class Fold:
             self.queue[0][0] if self.queue else NEVER,
             tuple(self.notes),
             MappingProxyType(self.hearsay),
+            MappingProxyType(self.clocks),
+            self.dismissed,
         )
         return state, tuple(self.effects)
 

@@ -11,6 +11,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, Literal
 
+from app.state.halves import PageTurn
 from app.wire.facts import (
     Activity,
     AgentFact,
@@ -230,19 +231,7 @@ class Agent:
     due_s: float = NEVER  # when time alone changes something
     memory: Memory | None = None
     gauge: Gauge | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PageTurn:
-    """One half of "this conversation ends, that one goes on in its place": the end or the beginning, at ``at_s``."""
-
-    half: Literal["end", "start"]
-    agent: AgentId
-    how: SessionStart
-    at_s: float
-    provider: str
-    host: str
-    cwd: str
+    called_seq: int = 0  # the last event that gave it something new to do: a prompt, a session that opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +258,8 @@ class OfficeState:
     due_s: float = field(default=NEVER, compare=False)  # nothing happens by time alone before this
     notes: tuple[RelayNote, ...] = ()  # newest last
     hearsay: Mapping[AgentId, tuple[AgentFact, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    clocks: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))  # added to a host's: the relay's
+    dismissed: Mapping[AgentId, int] = field(default_factory=lambda: MappingProxyType({}))  # by hand, up to a number
 
 
 @dataclass(frozen=True, slots=True)

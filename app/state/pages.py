@@ -11,8 +11,9 @@ from typing import Final
 from app.state.claims import settle_to, show
 from app.state.draft import Draft, before_resume_of, close_all, met_s, note
 from app.state.fold import Fold
+from app.state.halves import PageTurn
 from app.state.leases import HIDE_S, LATE_S, PAGE_S
-from app.state.model import NEVER, Agent, AgentState, PageTurn
+from app.state.model import NEVER, Agent, AgentState
 from app.state.rules import Rule
 from app.state.turns import come_back
 from app.wire.facts import AgentId, Outcome, SessionEnded, SessionStart, SessionStarted, Source, Stamp

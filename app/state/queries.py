@@ -5,6 +5,7 @@ Rule: nothing here is kept; all of it follows from the state and, where a time i
 
 from typing import Final
 
+from app.state.away import is_away
 from app.state.leases import OLD_BLOCK_S, is_fresh, lease_of
 from app.state.model import NEVER, Agent, AgentState, Block, Freshness, OfficeState
 from app.state.names import display_name, names
@@ -14,6 +15,7 @@ __all__ = [
     "by_urgency",
     "display_name",
     "freshness",
+    "is_headless",
     "may_be_answered",
     "names",
     "next_change_s",
@@ -46,11 +48,23 @@ def person_of(state: OfficeState, id: AgentId) -> AgentId:
 def present(state: OfficeState) -> tuple[Agent, ...]:
     """Who is in the office now, in order of arrival.
 
-    Not those who left, and not yet somebody who may turn out to be a person with a fresh page.
+    Not those who left, nor those whom a person sent away, and not yet somebody who may turn out to be a person with a
+    fresh page.
     """
-    return tuple(
+    here = tuple(
         agent for agent in state.agents.values() if agent.claim.state is not AgentState.LEFT and not agent.shown_s
     )
+    return tuple(agent for agent in here if not is_away(state, agent)) if state.dismissed else here
+
+
+def is_headless(state: OfficeState, agent: Agent) -> bool:
+    """Was it started by another program, or brought up by somebody who was, so that nobody sits before it?"""
+    one: Agent | None = agent
+    for _ in range(len(state.agents)):
+        if one is None or one.who.parent is None:
+            break
+        one = state.agents.get(one.who.parent)
+    return one is not None and one.memory is not None and one.memory.headless
 
 
 def by_urgency(state: OfficeState, now_s: float | None = None) -> tuple[Agent, ...]:

@@ -7,9 +7,11 @@ in between.  Start reading at ``_apply``.
 
 from collections.abc import Iterable
 from dataclasses import replace
+from types import MappingProxyType
 from typing import assert_never
 
 from app.state import blocks, calls, mates, pages, partings, teams, turns
+from app.state.clocks import compared, in_our_time
 from app.state.draft import Draft, note
 from app.state.fold import Fold, is_old
 from app.state.gauge import base_name, costed, measured
@@ -26,6 +28,7 @@ from app.wire.facts import AgentFact, AgentId, Fact, RelayFact, Source, Stamp
 _OF_RELAY = (f.RelayStarted, f.RelayStopped, f.RelaySlept, f.RelayNoted)
 _NO_NEWS = (f.AgentDescribed, f.CostStated, f.MateLeft, f.Notified)
 _MAY_BE_NO_NEWS = (f.ContextMeasured, f.EventSeen)
+_CALLED = (f.SessionStarted, f.TurnStarted)  # something new to do: brings back whom a person sent away
 _ENDS = (f.SessionEnded, f.SubagentStopped)
 _QUIET = frozenset(["answer", "hook_progress", "sidechain"])  # lines that come with every step
 LAST_S = 1e11  # a clock beyond this (the year 5138) is broken and moves nothing
@@ -44,6 +47,8 @@ def reduce_all(state: OfficeState, facts: Iterable[Fact]) -> tuple[OfficeState, 
             _pass_time(fold, fact.at_s)
         elif isinstance(fact, _OF_RELAY):
             _of_relay(fold, fact)
+        elif isinstance(fact, f.SentAway):
+            fold.dismissed, fold.changed = MappingProxyType(dict(fact.agents)), True
         else:
             _apply(fold, fact)
     return fold.result()
@@ -62,6 +67,8 @@ def _news(fold: Fold, stamp: Stamp) -> None:
         fold.now_s = at_s
     if stamp.seq > fold.head:
         fold.head = stamp.seq
+    if stamp.sent_s:
+        compared(fold, stamp)
     fold.changed = True
 
 
@@ -77,7 +84,7 @@ def _apply(fold: Fold, fact: AgentFact) -> None:
     _news(fold, fact.stamp)
     told: AgentFact | None = fact
     if fact.stamp.source is not Source.HOOK:
-        told = introduced(fold, fact)
+        told = introduced(fold, in_our_time(fold, fact) if fold.clocks else fact)
     if told is not None:
         told = weighed(fold, told)
     if told is None:
@@ -235,6 +242,8 @@ def _renew(fold: Fold, draft: Draft, fact: AgentFact) -> None:
         turns.come_back(draft, stamp, Rule.RETURNED)
     if stamp.at_s >= draft.news_s:
         draft.news_s, draft.news_seq = stamp.at_s, stamp.seq
+    if isinstance(fact, _CALLED):
+        draft.called_seq = max(draft.called_seq, stamp.seq)
     if not isinstance(fact, f.SessionStarted):
         draft.before_resume = None
         if not is_old(stamp):

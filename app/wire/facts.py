@@ -28,7 +28,8 @@ class Stamp:
     """Where a fact comes from: journal number, when it happened, way, provider, host, folder.
 
     ``at_s`` is seconds since the epoch: the relay's time, or the time that a line of a session file carries.  Such a
-    line may be read long after it was written; then ``heard_s`` is the relay's time, else it is 0.
+    line may be read long after it was written; then ``heard_s`` is the relay's time, else it is 0.  ``sent_s`` is the
+    sending machine's own clock, where it says so.
     """
 
     seq: int
@@ -38,6 +39,7 @@ class Stamp:
     host: str = ""
     cwd: str = ""  # the folder the agent was in, where the event says so
     heard_s: float = 0.0
+    sent_s: float = 0.0
 
 
 class Activity(StrEnum):
@@ -458,6 +460,14 @@ class RelayNoted:
 
 
 @dataclass(frozen=True, slots=True)
+class SentAway:
+    """A person published who is not to be seen for now: agents, and up to which number nothing of them counts."""
+
+    stamp: Stamp
+    agents: tuple[tuple[AgentId, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ClockTicked:
     """Time passed; ``at_s`` is the relay's clock, seconds since the epoch.  The only fact without a journal line."""
 
@@ -494,4 +504,4 @@ AgentFact = (
     | EventSeen
 )
 RelayFact = RelayStarted | RelayStopped | RelaySlept | RelayNoted
-Fact = AgentFact | RelayFact | ClockTicked
+Fact = AgentFact | RelayFact | SentAway | ClockTicked

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -45,6 +46,16 @@ def test_a_post_carries_the_provider_the_token_and_the_machine(relay: Recorder, 
     assert post.headers["Content-Type"] == "application/json"
     assert post.headers["X-Pixie-Host"] == this_host()
     assert post.headers["Host"] == f"127.0.0.1:{relay.port}"
+    assert abs(int(post.headers["X-Pixie-Sent"]) / 1000 - time.time()) < 60
+    assert post.headers["X-Pixie-Entrypoint"] == ""
+
+
+def test_a_hook_says_how_its_agent_was_started_in_plain_letters_only(relay: Recorder, tmp_path: Path) -> None:
+    relay.register(tmp_path)
+    call_hook(tmp_path, EVENT, CLAUDE_CODE_ENTRYPOINT="sdk-cli")
+    call_hook(tmp_path, EVENT, CLAUDE_CODE_ENTRYPOINT="x\r\nX-Evil: 1")
+    relay.bodies(2)
+    assert [post.headers["X-Pixie-Entrypoint"] for post in relay.posts] == ["sdk-cli", "x__X-Evil__1"]
 
 
 def test_events_of_a_session_arrive_in_the_order_in_which_they_happened(relay: Recorder, tmp_path: Path) -> None:

@@ -45,6 +45,15 @@ def test_an_envelope_says_where_its_event_came_from(tmp_path: Path) -> None:
     ]
 
 
+def test_an_envelope_says_how_its_agent_was_started_and_what_the_senders_clock_showed(tmp_path: Path) -> None:
+    with an_office(tmp_path) as office:
+        office.send(tool_event(), **{"X-Pixie-Sent": "1796033170607", "X-Pixie-Entrypoint": "sdk-cli"})
+        office.send(tool_event(), **{"X-Pixie-Sent": "yesterday", "X-Pixie-Entrypoint": "a b"})
+        office.send(tool_event())
+        lines = office.lines("?since=1")
+    assert [line["ref"] for line in lines] == [{"sent": 1796033170607, "entrypoint": "sdk-cli"}, {}, {}]
+
+
 NOT_EVENTS = [
     (b"", "empty"),
     (b"not json", "not JSON"),

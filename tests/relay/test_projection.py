@@ -141,6 +141,14 @@ def test_where_a_number_or_a_part_is_expected_no_text_travels(key: str) -> None:
     assert seen_by_viewer({key: SECRET}) == {}
 
 
+def test_a_viewer_learns_how_an_agent_was_started_so_that_both_see_the_same_office(tmp_path: Path) -> None:
+    with an_office(tmp_path) as office:
+        office.send(tool_event(), **{"X-Pixie-Entrypoint": "sdk-cli", "X-Pixie-Sent": "1796033170607"})
+        with office.stream(office.viewer("v")) as stream:
+            (line,) = [one for one in envelopes_in(stream.until("caught_up")) if one["source"] == "hook"]
+    assert line["ref"] == {"sent": 1796033170607, "entrypoint": "sdk-cli"}
+
+
 def test_no_frame_that_reaches_a_viewer_holds_a_secret(tmp_path: Path) -> None:
     with an_office(tmp_path) as office:
         event = tool_event(

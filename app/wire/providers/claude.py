@@ -11,9 +11,9 @@ from app.wire import facts as f
 from app.wire.envelope import Envelope
 from app.wire.facts import AgentFact, AgentId, Stamp, Task
 from app.wire.providers import claude_calls as calls
-from app.wire.providers.claude_tools import LABEL
+from app.wire.providers.claude_tools import LABEL, is_headless
 from app.wire.providers.event import Event, Reader
-from app.wire.providers.fields import Json, child_id, digest, ident, line, nobody_id, records, text
+from app.wire.providers.fields import Json, child_id, digest, ident, line, nobody_id, records, sent_s, text
 
 _STARTS: Final[dict[str, f.SessionStart]] = {
     "startup": "startup",
@@ -48,6 +48,7 @@ def facts_of_hook(envelope: Envelope) -> tuple[AgentFact, ...]:
         envelope.provider,
         envelope.host,
         cwd if type(cwd) is str else "",
+        sent_s=sent_s(envelope.ref),
     )
     session = ident(body.get("session_id"))
     root = AgentId(f"{envelope.provider}:{session}") if session else nobody_id(envelope.provider, envelope.host)
@@ -58,11 +59,16 @@ def facts_of_hook(envelope: Envelope) -> tuple[AgentFact, ...]:
     raw = body.get("agent_id")
     child = ident(raw) if raw is not None else ""
     if not child:
-        return reader(Event(stamp, root, root, body))
+        told = reader(Event(stamp, root, root, body))
+        alone = name in _OPENS and is_headless(envelope.ref.get("entrypoint"))
+        return (*told, f.AgentDescribed(stamp, root, headless=True)) if alone else told
     event = Event(stamp, child_id(root, child), root, body)
     if name in _COMES_AND_GOES:
         return _COMES_AND_GOES[name](event)
     return reader(event) if name in _RESULTS else (_about(event), *reader(event))
+
+
+_OPENS: Final = ("SessionStart", "UserPromptSubmit")  # events that say how the session was started
 
 
 def _about(event: Event) -> f.AgentDescribed:

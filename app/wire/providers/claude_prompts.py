@@ -12,7 +12,7 @@ from app.wire import facts as f
 from app.wire.facts import AgentFact
 from app.wire.providers.claude_answers import is_inline
 from app.wire.providers.claude_calls import OVER
-from app.wire.providers.claude_tools import LABEL
+from app.wire.providers.claude_tools import LABEL, is_headless
 from app.wire.providers.event import Event
 from app.wire.providers.fields import Json, child_id, ident, line, record, text
 
@@ -38,7 +38,6 @@ _PIECE: Final = re.compile(r"<task-notification>(.*?)(?:</task-notification>|\Z)
 _TASK_ID: Final = re.compile(r"<task-id>\s*([^<\s]{1,200})\s*</task-id>")
 _TASK_STATUS: Final = re.compile(r"<status>\s*(\w{1,40})\s*</status>")
 _GONE: Final = re.compile(r'"type"\s*:\s*"shutdown_approved"[^{}]*?"from"\s*:\s*"([^"\\]{1,80})"')
-_HEADLESS: Final = "sdk-cli"  # ``claude -p``
 _OWN_WARMUP: Final = "Warmup"  # versions 2.0.2x begin two helpers of their own with this
 _WORDS: Final = 4200  # characters of a row that are looked at; the relay sends no more of them
 
@@ -98,7 +97,7 @@ def _said(event: Event, words: str) -> tuple[AgentFact, ...]:
     if words.startswith(_PROMPT_COMMAND):
         words = _command_line(words)
     told = f.TurnStarted(stamp, agent, line(words), "machine" if _is_by_machine(body) else "person", turn)
-    mode, headless = line(body.get("permissionMode"), LABEL), body.get("entrypoint") == _HEADLESS
+    mode, headless = line(body.get("permissionMode"), LABEL), is_headless(body.get("entrypoint"))
     return (told, f.AgentDescribed(stamp, agent, mode=mode, headless=headless)) if mode or headless else (told,)
 
 

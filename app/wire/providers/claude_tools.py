@@ -162,6 +162,7 @@ def agreed_to_go(given: Json) -> bool:
     return message.get("type") == "shutdown_response" and message.get("approve") is True
 
 
+SDK: Final = "sdk-"  # how it calls a start by ``claude -p``, "sdk-cli", or by a program of somebody's, "sdk-py"
 _REFUSALS: Final = (
     "doesn't want to proceed",
     "doesn't want to take this action",
@@ -177,6 +178,15 @@ _REFUSALS: Final = (
     "denied this",
     "rejected",
 )
+
+
+def is_headless(entrypoint: object) -> bool:
+    """Was the program started by another one, so that nobody sits before it?
+
+    >>> is_headless("sdk-cli"), is_headless("sdk-py"), is_headless("cli"), is_headless("claude-vscode")
+    (True, True, False, False)
+    """
+    return type(entrypoint) is str and entrypoint.startswith(SDK)
 
 
 def is_refusal(words: str) -> bool:

@@ -16,6 +16,12 @@ ID: Final = 200  # characters of a foreign id; real ones have 36
 _EMPTY: Final[Json] = {}
 
 
+def sent_s(ref: Json) -> float:
+    """The sender's own clock, seconds since the epoch; 0 where an envelope's ``ref`` does not say it."""
+    sent = ref.get("sent")
+    return sent / 1000 if type(sent) is int and 0 < sent < 10**15 else 0.0
+
+
 def text(body: Json, key: str) -> str:
     """The string under ``key``, else an empty one."""
     value = body.get(key)

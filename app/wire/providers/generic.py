@@ -11,7 +11,7 @@ from app.wire import facts as f
 from app.wire.envelope import Envelope
 from app.wire.facts import Activity, AgentFact, AgentId, Outcome, Stamp, ToolId
 from app.wire.providers.event import Event, Reader
-from app.wire.providers.fields import digest, ident, line, nobody_id, record
+from app.wire.providers.fields import digest, ident, line, nobody_id, record, sent_s
 
 _SESSION: Final = ("session_id", "sessionId", "sessionID", "thread_id", "threadId", "conversation_id", "conversationId")
 _EVENT: Final = ("hook_event_name", "hookEventName", "event_name", "eventName", "event", "type", "name")
@@ -25,7 +25,9 @@ def facts_of_any(envelope: Envelope) -> tuple[AgentFact, ...]:
     """The facts of one event of a provider that we know nothing about."""
     body = envelope.body
     cwd = _first(envelope, _FOLDER)
-    stamp = Stamp(envelope.seq, envelope.at_s, envelope.source, envelope.provider, envelope.host, cwd)
+    stamp = Stamp(
+        envelope.seq, envelope.at_s, envelope.source, envelope.provider, envelope.host, cwd, sent_s=sent_s(envelope.ref)
+    )
     session = next((found for key in _SESSION if (found := ident(body.get(key)))), "")
     provider = envelope.provider or "unknown"
     agent = AgentId(f"{provider}:{session}") if session else nobody_id(provider, envelope.host)

@@ -14,6 +14,7 @@ from app.wire.providers.claude import facts_of_hook
 from app.wire.providers.claude_files import facts_of_file
 from app.wire.providers.claude_lines import facts_of_line
 from app.wire.providers.generic import facts_of_any
+from app.wire.providers.pages import facts_of_page
 from app.wire.providers.relay import facts_of_relay
 
 Reader = Callable[[Envelope], tuple[f.AgentFact, ...]]
@@ -24,7 +25,7 @@ FILES: Final[dict[str, Reader]] = {"claude": facts_of_file}
 
 
 def facts_of(envelope: Envelope) -> tuple[Fact, ...]:
-    """What the event means, in order; empty for what pages publish and for files that nobody reads yet."""
+    """What the event means, in order; empty for most of what pages publish and for files that nobody reads yet."""
     match envelope.source:
         case Source.HOOK:
             return HOOKS.get(envelope.provider, facts_of_any)(envelope)
@@ -34,8 +35,8 @@ def facts_of(envelope: Envelope) -> tuple[Fact, ...]:
             return FILES.get(envelope.provider, _nothing)(envelope)
         case Source.RELAY:
             return facts_of_relay(envelope)
-        case _:
-            return ()
+        case Source.CLIENT:
+            return facts_of_page(envelope)
 
 
 def _nothing(_: Envelope) -> tuple[f.AgentFact, ...]:
