@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from app.core.geometry import Px
 from app.live import Live
+from app.office.pet import heart_alpha
 from app.scene.camera import canvas_at, view_of
 from app.show import Show
 from app.state.queries import freshness, names, present
@@ -21,6 +22,7 @@ class Probe:
         self._questions: dict[str, Callable[[], object]] = {
             "agents": self.agents,
             "people": self.people,
+            "pets": self.pets,
             "pixie": self.pixie,
             "link": self.link,
             "frames": lambda: {"asked": show.loop.drawn, "drawn": show.picture.drawn},
@@ -77,6 +79,23 @@ class Probe:
                 "bubble": person.bubble.value if person.bubble else None,
                 "seat": person.seat.id if person.seat else None,
                 "look": [person.look.cast, *(f"{drawn}={worn}" for drawn, worn in person.look.ramps)],
+            }
+        return found
+
+    def pets(self) -> object:
+        """Every pet: where it is on the canvas (CSS px) and what it does."""
+        camera, world = self._show.eye.camera, self._show.world
+        found = {}
+        for pet in world.pets.values():
+            at = canvas_at(camera, Px(pet.x_px, pet.y_px - 4 - pet.lift_px))
+            found[pet.id] = {
+                "kind": pet.kind,
+                "name": pet.name,
+                "x": at.x / camera.dpr,
+                "y": at.y / camera.dpr,
+                "tile": list(pet.tile),
+                "doing": pet.doing,
+                "heart": heart_alpha(pet, world.t_s),
             }
         return found
 

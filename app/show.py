@@ -16,6 +16,7 @@ from app.loop import Loop, soonest
 from app.moment import Moment
 from app.office import direct
 from app.office.looks import wardrobe_from
+from app.office.pets import house, stroke
 from app.office.step import step
 from app.office.sync import settle, sync
 from app.office.world import World, open_office
@@ -27,6 +28,7 @@ from app.pulse import HURRY_S, Pulse
 from app.records import RelayRecords
 from app.report import Reporter
 from app.scene.camera import NOTHING_COVERED, Insets
+from app.scene.compose import pet_hit
 from app.scene.lettering import Attention
 from app.scene.plates import Plate
 from app.shell import troubles
@@ -138,6 +140,10 @@ class Show:
     def tapped(self, x_px: int, y_px: int) -> bool:
         """Somebody pressed a point of the canvas."""
         meant = self.scene.hit(self.world, self.eye.camera, x_px, y_px)
+        pet = None if meant else pet_hit(self.world, self.eye.camera, x_px, y_px)
+        if pet is not None:
+            self.stroke(pet)
+            return True
         if len(meant) > 1:
             self.shell.crowd(meant)
         else:
@@ -147,7 +153,16 @@ class Show:
     def hovered(self, x_px: int, y_px: int) -> bool:
         """The mouse is over a point of the canvas."""
         self.loop.wake()
-        return bool(self.scene.hit(self.world, self.eye.camera, x_px, y_px))
+        camera = self.eye.camera
+        return (
+            bool(self.scene.hit(self.world, camera, x_px, y_px)) or pet_hit(self.world, camera, x_px, y_px) is not None
+        )
+
+    def stroke(self, pet: str) -> None:
+        """Somebody strokes a pet."""
+        if pet in self.world.pets:
+            stroke(self.world, pet)
+            self.loop.wake()
 
     # -- one frame -------------------------------------------------------------
 
@@ -282,7 +297,8 @@ class Show:
             world = open_office(layout, documents.catalogue, wardrobe=wardrobe)
         except WireError as error:
             self.trouble = troubles.of_layout(str(error))
-            return open_office(documents.layout, documents.catalogue, wardrobe=wardrobe)
+            world = open_office(documents.layout, documents.catalogue, wardrobe=wardrobe)
+        house(world)
         return world
 
     def _no_atlas(self, why: str) -> None:

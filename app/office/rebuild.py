@@ -11,6 +11,7 @@ from app.office.layout import Office, what_is
 from app.office.lights import relight
 from app.office.path import Ways
 from app.office.person import GOING, Leg, Person
+from app.office.pets import house
 from app.office.seats import Seat, Spot
 from app.office.walk import appear_at, go, leg_at, pose, put
 from app.office.wander import choose_sofa, stay
@@ -40,6 +41,7 @@ def rebuild(world: World, office: Office, shift: tuple[int, int] = (0, 0)) -> No
         _set_right(world, person, before.door)
     for person in [one for one in world.people.values() if one.stage == "leaving"]:
         _let_leave(world, person, moved=office.door != before.door)
+    house(world, shift)
     world.stale = True
     relight(world)
 

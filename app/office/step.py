@@ -6,10 +6,13 @@ from typing import Final, assert_never
 from app.office.enter import EFFECT_S, begin_rain, dissolve, end_rain, remove
 from app.office.lights import relight
 from app.office.person import BEAT_S, Person, frame_at
+from app.office.pets import calm_down, move_pets, rouse
+from app.office.pets import stir as stir_pet
 from app.office.sync import FADE_S
 from app.office.walk import move_along, move_walkers, put
 from app.office.wander import stay, stir
-from app.office.world import World, beat_at
+from app.office.world import World, beat_at, pet_of
+from app.wire.facts import AgentId
 
 LONG_S: Final = 2.0  # a step of this length follows a sleep: people change place by a cut instead of walking
 
@@ -22,16 +25,30 @@ def step(world: World, dt_s: float) -> bool:
     before_s, until_s = world.t_s, world.t_s + max(dt_s, 0.0)
     world.hasty = dt_s > LONG_S
     happened = _finish_walks(world) if world.calm or world.hasty else False
+    if world.calm:
+        calm_down(world)
+    _rouse(world)
     while world.timers and world.timers[0].at_s <= until_s:
         timer = heappop(world.timers)
         if world.counts(timer):
             world.t_s = max(timer.at_s, world.t_s)
-            _wake(world, world.people[timer.id])
+            person = world.people.get(AgentId(timer.id))
+            if person is not None:
+                _wake(world, person)
+            else:
+                stir_pet(world, world.pets[pet_of(timer)])
+            _rouse(world)
             happened = True
     world.t_s, world.hasty = until_s, False
     moved = _move(world, before_s)
     relight(world)
     return happened or moved
+
+
+def _rouse(world: World) -> None:
+    """Pets wake when somebody works again."""
+    if world.dozing and world.awake:
+        rouse(world)
 
 
 def _wake(world: World, person: Person) -> None:
@@ -82,6 +99,7 @@ def _move(world: World, before_s: float) -> bool:
         if person.bubble_alpha <= 0:
             person.bubble, person.bubble_alpha = None, 1.0
             del world.fading[person.id]
+    moved = move_pets(world) or moved
     return _beat(world, before_s) or moved
 
 

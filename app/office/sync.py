@@ -4,6 +4,7 @@ Roles are compared, never replayed: to give the same roles again changes nothing
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from heapq import heapify
 from operator import attrgetter
 from typing import Final
 
@@ -15,7 +16,7 @@ from app.office.role import Posture, Role
 from app.office.seats import Seat, Spot, best_seat, nearest_seat
 from app.office.walk import go, pose, put
 from app.office.wander import begin_rest, choose_sofa, end_rest, stay
-from app.office.world import World
+from app.office.world import World, pet_of
 from app.wire.facts import AgentId
 
 Past = Sequence[tuple[AgentId, Role | None]]  # arrivals and, with None, departures, in the order they happened
@@ -128,7 +129,8 @@ def reseat(world: World, id: AgentId, seat: Seat) -> bool:
 def _clear(world: World) -> None:
     for person in list(world.people.values()):
         _forget(world, person.id)
-    world.timers.clear()
+    world.timers = [timer for timer in world.timers if pet_of(timer) in world.pets]
+    heapify(world.timers)
     world.parted.clear()
     world.strolls.clear()
     world.door_s = world.t_s

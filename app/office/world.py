@@ -15,6 +15,7 @@ from app.office.layout import Office, office_from
 from app.office.looks import PLAIN, Closet, Wardrobe
 from app.office.path import Ways
 from app.office.person import BEAT_S, GOING, Person
+from app.office.pet import Creature, wait_s
 from app.office.seats import Seat
 from app.wire.catalogue_json import Catalogue
 from app.wire.errors import WireError
@@ -35,10 +36,10 @@ class Glow(NamedTuple):
 
 
 class Timer(NamedTuple):
-    """When somebody has something to do next; it counts only while the person holds the same ticket."""
+    """When somebody has something to do next; it counts only while the person, or the pet, holds the same ticket."""
 
     at_s: float
-    id: AgentId
+    id: str
     ticket: int
 
 
@@ -62,6 +63,7 @@ class World:
     calm: bool = False
     walk_in: bool = True
     seat_choices: dict[AgentId, str] = field(default_factory=dict)
+    pets: dict[str, Creature] = field(default_factory=dict)
 
     # the engine's own
     taken: dict[Tile, AgentId] = field(default_factory=dict)  # every place that somebody is at or will be at
@@ -76,6 +78,7 @@ class World:
     parted: set[AgentId] = field(default_factory=set)  # who left, as far as anybody remembers
     hasty: bool = False  # during a long step: changes of place are cuts
     stale: bool = False  # ``lit`` must be worked out again
+    dozing: bool = False  # pets sleep until somebody works
 
     @property
     def layout(self) -> Layout:
@@ -90,7 +93,12 @@ class World:
     @property
     def awake(self) -> bool:
         """Is anybody at work or on the move?  Furniture that moves by itself does so only then."""
-        return bool(self.busy or self.walkers) and not self.calm
+        return self.has_company and not self.calm
+
+    @property
+    def has_company(self) -> bool:
+        """Is anybody at work or on the move, so that pets have reason to be up?"""
+        return bool(self.busy or self.walkers)
 
     def is_door_open(self) -> bool:
         """Is somebody on the door's tile, coming or going?"""
@@ -101,9 +109,14 @@ class World:
         """Seconds until the picture changes by itself: 0 while somebody walks, ``None`` when nothing ever will."""
         if self.walkers or self.fading or any(one.stage != "queueing" for one in self.effects.values()):
             return 0.0
+        pets_s = wait_s(self.pets.values(), self.t_s, self.calm)
+        if pets_s == 0.0:
+            return 0.0
         while self.timers and not self.counts(self.timers[0]):
             heappop(self.timers)
         due = [self.timers[0].at_s] if self.timers else []
+        if pets_s is not None:
+            due.append(self.t_s + pets_s)
         due.extend((beat_at(self.t_s, every_s) + 1) * every_s for every_s in self.beats())
         return max(0.0, min(due) - self.t_s) if due else None
 
@@ -119,15 +132,21 @@ class World:
             beats.add(BEAT_S)
         return beats
 
-    def wake_at(self, person: Person, at_s: float) -> None:
-        """Sets the one timer of a person; the one before it no longer counts."""
-        person.ticket += 1
-        heappush(self.timers, Timer(at_s, person.id, person.ticket))
+    def wake_at(self, one: Person | Creature, at_s: float) -> None:
+        """Sets the one timer of a person or a pet; the one before it no longer counts."""
+        one.ticket += 1
+        id = one.timer_id if isinstance(one, Creature) else one.id
+        heappush(self.timers, Timer(at_s, id, one.ticket))
 
     def counts(self, timer: Timer) -> bool:
-        """Is this still the timer of a person who is here?"""
-        person = self.people.get(timer.id)
-        return person is not None and person.ticket == timer.ticket
+        """Is this still the timer of a person, or a pet, that is here?"""
+        one = self.people.get(AgentId(timer.id)) or self.pets.get(pet_of(timer))
+        return one is not None and one.ticket == timer.ticket
+
+
+def pet_of(timer: Timer) -> str:
+    """The pet whose timer it would be."""
+    return timer.id.removeprefix("pet/")
 
 
 def beat_at(t_s: float, every_s: float) -> int:

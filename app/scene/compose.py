@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from app.core.geometry import Direction, Rect, Tile
 from app.office.furniture import Placed
 from app.office.layout import Office
+from app.office.pets import pet_at
 from app.office.world import World, pick
 from app.scene.camera import Camera, art_at, view_of
 from app.scene.draws import Draw, order_all
@@ -21,6 +22,7 @@ from app.scene.ground import Region, bounds, changed_regions, ground_draws, grou
 from app.scene.lettering import Attention
 from app.scene.overlay import Overlay
 from app.scene.people import People
+from app.scene.pets import Pets
 from app.scene.plates import Plate, styles_of
 from app.scene.rows import Rows
 from app.scene.sprites import Key, Sprites
@@ -55,6 +57,7 @@ class Scene:
         self.sprites = Sprites(atlas)
         self.figures = Figures(self.sprites)
         self.people = People(self.sprites, self.figures)
+        self.pets = Pets(self.sprites)
         self.overlay = Overlay(styles_of(atlas), self.people)
         self.rows = Rows()
         self.marks = EditMarks(self.sprites)  # of whoever edits the layout
@@ -119,6 +122,7 @@ class Scene:
         if room is None:
             return None
         self.people.add(rows, world, room.sit_px, _outlined(attention))
+        self.pets.add(rows, world)
         room.furniture.add(rows, world, self.people.sitters)
         moving = bool(world.walkers or world.effects or world.fading)
         again_s = self.overlay.decide(world.people, plates, camera, attention, now_s, moving)
@@ -133,6 +137,11 @@ class Scene:
             return written
         found = pick(world, art_at(camera, x_px, y_px))
         return (found,) if found is not None else ()
+
+
+def pet_hit(world: World, camera: Camera, x_px: int, y_px: int) -> str | None:
+    """Which pet is meant by a point of the canvas at which nobody else is."""
+    return pet_at(world, art_at(camera, x_px, y_px)) if world.pets else None
 
 
 def _seats(fittings: tuple[Fitting, ...]) -> dict[tuple[str, Direction], tuple[int, int]]:

@@ -60,12 +60,13 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Pet:
-    """A creature that belongs to nobody."""
+    """A creature that belongs to nobody: where it sleeps, what it is called, the ramps of its coat if it was chosen."""
 
     id: str
     kind: str
     at: Tile
     name: str = ""
+    ramps: tuple[tuple[str, str], ...] = ()  # (ramp of the art, ramp to wear)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ def text_from_layout(layout: Layout) -> str:
             {"name": a.name, "folders": list(a.folders), "ramp": a.ramp, "tiles": [list(t) for t in a.tiles]}
             for a in layout.areas
         ],
-        "pets": [[pet.id, pet.kind, *pet.at, *([pet.name] if pet.name else [])] for pet in layout.pets],
+        "pets": [[pet.id, pet.kind, *pet.at, *_called(pet)] for pet in layout.pets],
     }
     return "{\n" + ",\n".join(f" {json.dumps(key)}: {_lines(value)}" for key, value in parts.items()) + "\n}\n"
 
@@ -150,6 +151,13 @@ def _worn(item: Item) -> list[object]:
     if item.on:
         return [dict(item.ramps), True]
     return [dict(item.ramps)] if item.ramps else []
+
+
+def _called(pet: Pet) -> list[object]:
+    """What a pet may have at the end of its row: its name and its coat."""
+    if pet.ramps:
+        return [pet.name, dict(pet.ramps)]
+    return [pet.name] if pet.name else []
 
 
 def _lines(value: object) -> str:
@@ -199,4 +207,5 @@ def _item(row: list[Any]) -> Item:
 
 
 def _pet(row: list[Any]) -> Pet:
-    return Pet(str(row[0]), str(row[1]), Tile(row[2], row[3]), str(row[4]) if len(row) > 4 else "")
+    ramps = tuple((str(slot), str(ramp)) for slot, ramp in row[5].items()) if len(row) > 5 else ()
+    return Pet(str(row[0]), str(row[1]), Tile(row[2], row[3]), str(row[4]) if len(row) > 4 else "", ramps)

@@ -6,7 +6,7 @@ Written to ``assets/layouts/studio.json``; edit here, then ``make art``.
 from collections.abc import Iterator, Sequence
 
 from app.core.geometry import Direction, Tile
-from app.wire.layout_json import Area, Ground, Item, Layout
+from app.wire.layout_json import Area, Ground, Item, Layout, Pet
 
 D, U, L, R = Direction.DOWN, Direction.UP, Direction.LEFT, Direction.RIGHT
 Spec = tuple[str, int, int, Direction] | tuple[str, int, int, Direction, dict[str, str]]
@@ -165,6 +165,12 @@ REST: tuple[Spec, ...] = (
 )
 
 
+PETS = (
+    Pet("cat-1", "cat", Tile(14, 15), "Miso"),
+    Pet("vacuum-1", "vacuum", Tile(8, 16), "Dusty"),
+)
+
+
 def studio() -> Layout:
     """The layout."""
     rows = PLAN.split()
@@ -176,6 +182,7 @@ def studio() -> Layout:
         door=door,
         items=tuple(_items((*HANGINGS, *ALONG_THE_WALL, *_work(), *LOUNGE, *KITCHEN, *FOCUS, *REST))),
         areas=tuple(_area(name, sign, ramp, rows) for name, sign, ramp in AREAS),
+        pets=PETS,
         name="Studio",
     )
 
