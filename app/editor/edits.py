@@ -5,7 +5,7 @@ touch the same thing, and nothing else of either is lost.  ``was`` makes an edit
 something else is found by then.  Undoing is made of careful edits, so that it takes back what one did and no more.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.geometry import Tile
 from app.wire.layout_json import FIRST, Area, Ground, Item, Layout, Pet
@@ -164,7 +164,7 @@ def moved(edit: Edit, dc: int, dr: int) -> Edit:
             tiles = tuple(tile(one) for one in area.tiles)
             return SetArea(name, Area(area.name, tiles, area.folders, area.ramp), at)
         case SetPet(id, Pet() as pet, at):
-            return SetPet(id, Pet(pet.id, pet.kind, tile(pet.at), pet.name), at)
+            return SetPet(id, replace(pet, at=tile(pet.at)), at)
         case SetDoor():
             return SetDoor(tile(edit.tile), None if edit.was is None else tile(edit.was))
         case _:

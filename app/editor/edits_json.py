@@ -69,7 +69,7 @@ def _row(edit: Edit) -> list[Any]:
         case SetArea(name, area, at):
             return ["area", name, _of_area(area), at]
         case SetPet(id, pet, at):
-            return ["pet", id, None if pet is None else [pet.kind, *pet.at, pet.name], at]
+            return ["pet", id, None if pet is None else _of_pet(pet), at]
         case Grow(left, top, right, bottom):
             return ["grow", left, top, right, bottom]
         case SetDoor(tile, was):
@@ -154,9 +154,14 @@ def _area(raw: list[Any] | None) -> Area | None:
     return Area(_text(name), tuple(map(_tile, tiles)), tuple(map(_text, folders)), _text(ramp))
 
 
+def _of_pet(pet: Pet) -> list[Any]:
+    return [pet.kind, *pet.at, pet.name, *([dict(pet.ramps)] if pet.ramps else [])]
+
+
 def _pet(id: str, raw: list[Any]) -> Pet:
-    kind, c, r, name = raw
-    return Pet(_text(id), _text(kind), _tile([c, r]), _text(name))
+    kind, c, r, name, *more = raw
+    ramps = tuple((_text(slot), _text(ramp)) for slot, ramp in more[0].items()) if more else ()
+    return Pet(_text(id), _text(kind), _tile([c, r]), _text(name), ramps)
 
 
 def _of_layout(layout: Layout) -> dict[str, Any]:
