@@ -12,9 +12,9 @@ class Carpets:
 
     def __init__(self, carpets: Sequence[Carpet]) -> None:
         self._layers: list[tuple[Patch, set[Tile]]] = []
-        self._touched = False
+        self._touched: set[Patch] = set()
         for carpet in carpets:
-            self._layer(Patch(carpet.pattern, carpet.ramp, carpet.trim)).update(carpet.tiles)
+            self._layer(patch_of(carpet)).update(carpet.tiles)
 
     def at(self, tile: Tile) -> Patch | None:
         """The topmost patch there."""
@@ -25,18 +25,24 @@ class Carpets:
         old = self.at(edit.tile)
         if old == edit.patch:
             return ()
-        self._touched = True
-        place = self._take(edit.tile, old) if old is not None else -1
+        place = -1
+        if old is not None:
+            place = self._take(edit.tile, old)
+            self._touched.add(old)
         if edit.patch is not None:
+            self._touched.add(edit.patch)
             self._layer(edit.patch, edit.at).add(edit.tile)
         return (Cover(edit.tile, old, place, careful=True, was=edit.patch),)
 
     def written(self, before: tuple[Carpet, ...]) -> tuple[Carpet, ...]:
-        """As the layout holds them; the same object when nothing was touched."""
+        """As the layout holds them; what was not touched is the very same object."""
         if not self._touched:
             return before
+        same = {patch_of(carpet): carpet for carpet in before}
         return tuple(
             Carpet(patch.pattern, tuple(sorted(tiles, key=_by_row)), patch.ramp, patch.trim)
+            if patch in self._touched or len(tiles) != len(same[patch].tiles)
+            else same[patch]
             for patch, tiles in self._layers
         )
 
@@ -56,6 +62,11 @@ class Carpets:
                     del self._layers[k]
                     return k
         return -1
+
+
+def patch_of(carpet: Carpet) -> Patch:
+    """What a carpet looks like."""
+    return Patch(carpet.pattern, carpet.ramp, carpet.trim)
 
 
 def _by_row(tile: Tile) -> tuple[int, int]:

@@ -28,6 +28,7 @@ from app.editor.growth import grown, same_content
 from app.editor.order import back, inserted, large_first, reordered
 from app.editor.places import Places
 from app.editor.regions import Regions
+from app.editor.standing import keep_standing, standing_of
 from app.wire.catalogue_json import Catalogue
 from app.wire.layout_json import LARGEST, Item, Layout
 
@@ -46,36 +47,50 @@ class Draft:
     def _read(self, layout: Layout) -> None:
         self._layout = layout
         self._ground = [list(row) for row in layout.ground]
-        self._floors = sum(ground.what == "floor" for row in layout.ground for ground in row)
+        self._painted: set[int] = set()  # rows of the ground
         self._items = {item.id: item for item in layout.items}
         self._pets = {pet.id: pet for pet in layout.pets}
-        self._carpets = Carpets(layout.carpets)
-        self._regions = Regions(layout.areas)
+        self._carpets_made: Carpets | None = None
+        self._regions_made: Regions | None = None
         self._places_made: Places | None = None
 
     @property
     def _places(self) -> Places:
         """Who stands where, worked out when it is first asked for."""
         if self._places_made is None:
-            what = [[ground.what for ground in row] for row in self._ground]
-            self._what = what
-            self._places_made = Places(what, self._items.values(), self._catalogue)
+            standing = standing_of(self._layout.items, self._catalogue)
+            self._places_made = Places(self._ground, standing, self._catalogue)
         return self._places_made
+
+    @property
+    def _carpets(self) -> Carpets:
+        if self._carpets_made is None:
+            self._carpets_made = Carpets(self._layout.carpets)
+        return self._carpets_made
+
+    @property
+    def _regions(self) -> Regions:
+        if self._regions_made is None:
+            self._regions_made = Regions(self._layout.areas)
+        return self._regions_made
 
     def written(self) -> Layout:
         """The layout as it is now.  What was not touched is the very same object."""
         before = self._layout
-        ground = tuple(
-            old if old == tuple(new) else tuple(new) for old, new in zip(before.ground, self._ground, strict=True)
-        )
+        rows = zip(before.ground, self._ground, strict=True)
+        ground = tuple(tuple(new) if r in self._painted else old for r, (old, new) in enumerate(rows))
         items, pets = tuple(self._items.values()), tuple(self._pets.values())
+        if items == before.items:
+            items = before.items
+        elif self._places_made is not None:
+            keep_standing(items, self._catalogue, self._places_made.standing())
         return replace(
             before,
-            ground=before.ground if ground == before.ground else ground,
-            items=before.items if items == before.items else items,
+            ground=ground if self._painted else before.ground,
+            items=items,
             pets=before.pets if pets == before.pets else pets,
-            carpets=self._carpets.written(before.carpets),
-            areas=self._regions.written(before.areas),
+            carpets=self._carpets_made.written(before.carpets) if self._carpets_made else before.carpets,
+            areas=self._regions_made.written(before.areas) if self._regions_made else before.areas,
         )
 
     def do(self, edit: Edit) -> Outcome:
@@ -121,18 +136,22 @@ class Draft:
                 return objection
         undo = self._bare(tile) if new.what != "floor" else ()
         self._ground[tile.r][tile.c] = new
-        if new.what != old.what:
-            self._floors += (new.what == "floor") - (old.what == "floor")
-            self._places  # noqa: B018  it must know of the tile before it changes
-            self._what[tile.r][tile.c] = new.what
+        self._painted.add(tile.r)
         return (Paint(tile, old, new), *undo)
 
     def _objection_to_ground(self, tile: Tile, old: str, new: str) -> str:
-        if old == "floor" and self._floors == 1:
+        if old == "floor" and self._is_last_floor(tile):
             return "is the last floor there is"
         if self._places.needing(tile, new):
             return "carries furniture: take that away first"
         return ""
+
+    def _is_last_floor(self, tile: Tile) -> bool:
+        return not any(
+            ground.what == "floor" and (c, r) != tile
+            for r, row in enumerate(self._ground)
+            for c, ground in enumerate(row)
+        )
 
     def _bare(self, tile: Tile) -> Undo:
         """Carpets and areas lie on floor only."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.core.geometry import Direction, Tile
-from app.editor.places import Footing, footing_of
+from app.editor.standing import Footing, footing_of, standing_of
 from app.wire.catalogue_json import Catalogue
 from app.wire.layout_json import Item, Layout
 
@@ -11,17 +11,20 @@ CLOCKWISE = (Direction.DOWN, Direction.LEFT, Direction.UP, Direction.RIGHT)
 
 
 def group_of(layout: Layout, item: Item, catalogue: Catalogue) -> tuple[Item, ...]:
-    """The item first, then what stands on it, in the layout's order."""
+    """The item first, then what stands on it."""
     footing = footing_of(item, catalogue)
     if footing is None or not footing.piece.is_surface:
         return (item,)
     under = set(footing.front)
-    small = []
-    for other in layout.items:
-        stands = footing_of(other, catalogue) if other.id != item.id else None
-        if stands is not None and stands.piece.on_surface and under.issuperset(stands.front):
-            small.append(other)
-    return (item, *small)
+    standing = standing_of(layout.items, catalogue)
+    small: dict[str, Item] = {}
+    for tile in footing.front:
+        for other in standing.on.get(tile, {}).values():
+            stands = standing.footings.get(other.id)
+            if stands is not None and stands.piece.on_surface and under.issuperset(stands.front):
+                small[other.id] = other
+    small.pop(item.id, None)
+    return (item, *small.values())
 
 
 def shifted(items: tuple[Item, ...], dc: int, dr: int) -> tuple[Item, ...]:

@@ -1,12 +1,12 @@
 """Strokes that go from tile to tile: floor, wall, carpet, area, erasing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from app.core.geometry import Tile
 from app.editor.edits import Change, Cover, Edit, Grow, Label, Paint, Rearrange
 from app.editor.growth import VOID, grown
-from app.editor.places import footing_of
+from app.editor.standing import standing_of
 from app.editor.tools import Acted, Editor, Hand, Stroke, area_at, carpet_at, ground_at, inside, line
 from app.wire.catalogue_json import Catalogue
 from app.wire.layout_json import LARGEST, Ground, Item, Layout
@@ -120,15 +120,11 @@ def erased(layout: Layout, catalogue: Catalogue, tile: Tile) -> Iterator[Edit]:
         yield Paint(tile, VOID)
 
 
-def _on(layout: Layout, catalogue: Catalogue, tile: Tile) -> list[Item]:
-    found = []
-    for item in layout.items:
-        footing = footing_of(item, catalogue)
-        if (footing is not None and tile in footing.tiles) or (footing is None and item.at == tile):
-            found.append(item)
-    return found
+def _on(layout: Layout, catalogue: Catalogue, tile: Tile) -> Iterable[Item]:
+    return standing_of(layout.items, catalogue).on.get(tile, {}).values()
 
 
-def _taken(items: list[Item]) -> Iterator[Edit]:
-    if items:
-        yield Rearrange(tuple(Change(item.id, None, was=item) for item in items))
+def _taken(items: Iterable[Item]) -> Iterator[Edit]:
+    changes = tuple(Change(item.id, None, was=item) for item in items)
+    if changes:
+        yield Rearrange(changes)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from app.core.geometry import TILE, Px, Rect, Tile
-from app.editor.places import footing_of
+from app.editor.standing import standing_of
 from app.wire.catalogue_json import Catalogue
 from app.wire.layout_json import Item, Layout
 
@@ -12,24 +12,25 @@ Heights = Callable[[Item], int]  # how high a piece's picture is, in art pixels
 
 def item_on(layout: Layout, catalogue: Catalogue, tile: Tile) -> Item | None:
     """The piece on a tile: small things before their table, furniture before the rug, the later before the earlier."""
-    best: tuple[int, int] | None = None
-    found = None
-    for order, item in enumerate(layout.items):
-        footing = footing_of(item, catalogue)
-        if footing is None or tile not in footing.tiles:
-            continue
-        rank = (3 if footing.piece.on_surface else 0 if footing.lies else 2 if tile in footing.front else 1, order)
-        if best is None or rank > best:
-            best, found = rank, item
-    return found
+    standing = standing_of(layout.items, catalogue)
+
+    def rank(item: Item) -> int:
+        footing = standing.footings.get(item.id)
+        if footing is None:
+            return -1
+        return 3 if footing.piece.on_surface else 0 if footing.lies else 2 if tile in footing.front else 1
+
+    here = [item for item in standing.on.get(tile, {}).values() if item.id in standing.footings]
+    return max(reversed(here), key=rank, default=None)
 
 
 def item_under(layout: Layout, catalogue: Catalogue, at: Px, height_px: Heights) -> Item | None:
     """The piece whose picture is there: also above its tiles, where a shelf's top or a picture on the wall is seen."""
     best: tuple[float, int, int] | None = None
     found = None
+    standing = standing_of(layout.items, catalogue)
     for order, item in enumerate(layout.items):
-        footing = footing_of(item, catalogue)
+        footing = standing.footings.get(item.id)
         if footing is None:
             continue
         bottom = (item.at.r + footing.variant.rows) * TILE

@@ -6,75 +6,49 @@ another, but small things on a table, rugs under everything, and a few small thi
 and the tile inside of it stay free.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 
 from app.core.geometry import Tile
-from app.wire.catalogue_json import Catalogue, Piece, Variant
-from app.wire.layout_json import Item
+from app.editor.standing import Footing, Standing, footing_of
+from app.wire.catalogue_json import Catalogue
+from app.wire.layout_json import Ground, Item
 
 SMALL_THINGS = 3  # on one tile of a table
 
 
-@dataclass(frozen=True, slots=True)
-class Footing:
-    """The tiles of an item: all, and those on which nothing else may stand."""
-
-    piece: Piece
-    variant: Variant
-    tiles: tuple[Tile, ...]
-    front: tuple[Tile, ...]
-
-    @property
-    def hangs(self) -> bool:
-        """Is it on a wall?"""
-        return self.piece.on_wall or self.piece.category == "wall"
-
-    @property
-    def lies(self) -> bool:
-        """Is it a rug?"""
-        return self.piece.category == "rug"
-
-
-def footing_of(item: Item, catalogue: Catalogue) -> Footing | None:
-    """Where an item stands; ``None`` for a kind that the catalogue lacks, which stands nowhere."""
-    piece = catalogue.pieces.get(item.kind)
-    if piece is None or not piece.variants:
-        return None
-    variant = piece.variants.get(item.facing) or next(iter(piece.variants.values()))
-    c, r = item.at
-    rows = [tuple(Tile(c + k, r + row) for k in range(variant.cols)) for row in range(variant.rows)]
-    tiles = tuple(tile for row in rows for tile in row)
-    return Footing(piece, variant, tiles, tuple(tile for row in rows[variant.back_rows :] for tile in row))
-
-
 class Places:
-    """Who stands on which tile of a layout under work.  ``ground`` answers what a tile is: floor, wall or void."""
+    """Who stands on which tile of a layout under work, whose ``ground`` is looked at as it is at the moment."""
 
-    def __init__(self, ground: Sequence[Sequence[str]], items: Iterable[Item], catalogue: Catalogue) -> None:
+    def __init__(self, ground: Sequence[Sequence[Ground]], standing: Standing, catalogue: Catalogue) -> None:
         self._ground, self._catalogue = ground, catalogue
-        self._standing: dict[Tile, dict[str, Item]] = {}
-        self._footings: dict[str, Footing] = {}
-        for item in items:
-            self.add(item)
+        self._on: dict[Tile, Mapping[str, Item]] = dict(standing.on)
+        self._footings = dict(standing.footings)
 
     def add(self, item: Item) -> None:
         """It stands there from now on."""
         footing = footing_of(item, self._catalogue)
         if footing is not None:
             self._footings[item.id] = footing
-            for tile in footing.tiles:
-                self._standing.setdefault(tile, {})[item.id] = item
+        for tile in footing.tiles if footing is not None else (item.at,):
+            self._on[tile] = {**self._on.get(tile, {}), item.id: item}
 
     def remove(self, item: Item) -> None:
         """It stands there no more."""
         footing = self._footings.pop(item.id, None)
-        for tile in footing.tiles if footing is not None else ():
-            self._standing[tile].pop(item.id, None)
+        for tile in footing.tiles if footing is not None else (item.at,):
+            left = {id: one for id, one in self._on.get(tile, {}).items() if id != item.id}
+            if left:
+                self._on[tile] = left
+            else:
+                self._on.pop(tile, None)
+
+    def standing(self) -> Standing:
+        """How it is now, for whoever comes next; nothing may be changed here after that."""
+        return Standing(self._on, self._footings)
 
     def at(self, tile: Tile) -> Mapping[str, Item]:
         """Everything with a part on that tile, by id."""
-        return self._standing.get(tile, {})
+        return self._on.get(tile, {})
 
     def footing(self, id: str) -> Footing | None:
         """Where an item stands that is here."""
@@ -82,7 +56,7 @@ class Places:
 
     def needing(self, tile: Tile, what: str) -> list[Item]:
         """The items that could not stay if the tile became that."""
-        return [item for item in self.at(tile).values() if not self._bears(tile, what, self._footings[item.id])]
+        return [one for one in self.at(tile).values() if not self._bears(tile, what, self._footings.get(one.id))]
 
     def objection(self, item: Item, door: Tile, inward: Tile) -> str:
         """Why an item that is not here yet may not stand where it says; empty if it may."""
@@ -111,7 +85,7 @@ class Places:
 
     def _small(self, item: Item, footing: Footing) -> str:
         for tile in footing.front:
-            others = [self._footings[id] for id in self.at(tile)]
+            others = self._all_on(tile)
             if any(_is_large(other) and tile in other.front and not other.piece.is_surface for other in others):
                 return "stands where something else stands"
             small = [other for other in others if other.piece.on_surface and not other.hangs]
@@ -120,20 +94,21 @@ class Places:
         return ""
 
     def _meets(self, footing: Footing, counts: Callable[[Footing], bool]) -> bool:
-        return any(
-            counts(other) and tile in other.front
-            for tile in footing.front
-            for other in (self._footings[id] for id in self.at(tile))
-        )
+        return any(counts(other) and tile in other.front for tile in footing.front for other in self._all_on(tile))
 
-    def _bears(self, tile: Tile, what: str, footing: Footing) -> bool:
+    def _all_on(self, tile: Tile) -> list[Footing]:
+        return [self._footings[id] for id in self.at(tile) if id in self._footings]
+
+    def _bears(self, tile: Tile, what: str, footing: Footing | None) -> bool:
+        if footing is None:
+            return True  # of an unknown kind: it is not drawn, and blocks nothing
         if footing.hangs:
             return what == "wall" or tile.r != max(one.r for one in footing.tiles)
         return what == "floor" or tile not in footing.front
 
     def _what(self, tile: Tile) -> str:
         inside = 0 <= tile.r < len(self._ground) and 0 <= tile.c < len(self._ground[0])
-        return self._ground[tile.r][tile.c] if inside else "void"
+        return self._ground[tile.r][tile.c].what if inside else "void"
 
 
 def _is_large(other: Footing) -> bool:

@@ -15,6 +15,7 @@ class Regions:
         self._areas = {area.name: replace(area, tiles=()) for area in areas}
         self._tiles = {tile: area.name for area in areas for tile in area.tiles}
         self._touched = False
+        self._reshaped: set[str] = set()  # whose tiles are others
 
     def has(self, name: str) -> bool:
         """Is there such an area?"""
@@ -30,6 +31,7 @@ class Regions:
         if old == name:
             return ()
         self._touched = True
+        self._reshaped.update((old, name))
         if name:
             self._tiles[tile] = name
         else:
@@ -50,19 +52,27 @@ class Regions:
         return self._drop(edit.name) if new is None else self._change(edit.name, new)
 
     def written(self, before: tuple[Area, ...]) -> tuple[Area, ...]:
-        """As the layout holds them; the same object when nothing was touched."""
+        """As the layout holds them; what was not touched is the very same object."""
         if not self._touched:
             return before
-        tiles: dict[str, list[Tile]] = {name: [] for name in self._areas}
-        for tile, name in sorted(self._tiles.items(), key=lambda pair: (pair[0].r, pair[0].c)):
-            tiles[name].append(tile)
-        return tuple(replace(area, tiles=tuple(tiles[name])) for name, area in self._areas.items())
+        same = {area.name: area for area in before}
+        return tuple(self._as_written(area, same.get(area.name)) for area in self._areas.values())
+
+    def _as_written(self, area: Area, before: Area | None) -> Area:
+        if before is not None and area.name not in self._reshaped:
+            return before if replace(before, tiles=()) == area else replace(area, tiles=before.tiles)
+        return replace(area, tiles=self._of(area.name))
+
+    def _of(self, name: str) -> tuple[Tile, ...]:
+        """An area's tiles, row by row."""
+        return tuple(sorted((tile for tile, one in self._tiles.items() if one == name), key=_by_row))
 
     def _add(self, area: Area, at: int) -> tuple[Edit, ...]:
         self._touched = True
         rows = list(self._areas.items())
         rows.insert(at if 0 <= at <= len(rows) else len(rows), (area.name, replace(area, tiles=())))
         self._areas = dict(rows)
+        self._reshaped.add(area.name)
         for tile in area.tiles:
             self._tiles.setdefault(tile, area.name)
         return (SetArea(area.name, None),)
@@ -70,7 +80,8 @@ class Regions:
     def _drop(self, name: str) -> tuple[Edit, ...]:
         self._touched = True
         at = list(self._areas).index(name)
-        tiles = tuple(sorted((tile for tile, one in self._tiles.items() if one == name), key=lambda t: (t.r, t.c)))
+        tiles = self._of(name)
+        self._reshaped.add(name)
         gone = replace(self._areas.pop(name), tiles=tiles)
         for tile in tiles:
             del self._tiles[tile]
@@ -84,5 +95,10 @@ class Regions:
         self._touched = True
         self._areas = dict((new.name, new) if one == name else (one, area) for one, area in self._areas.items())
         if new.name != name:
+            self._reshaped.update((name, new.name))
             self._tiles = {tile: new.name if one == name else one for tile, one in self._tiles.items()}
         return (SetArea(new.name, old),)
+
+
+def _by_row(tile: Tile) -> tuple[int, int]:
+    return tile.r, tile.c

@@ -24,7 +24,7 @@ from app.editor.edits import (
     SetPet,
 )
 from app.editor.growth import same_content
-from app.editor.places import footing_of
+from app.editor.standing import footing_of
 from app.office.layout import office_from
 from app.wire.errors import WireError
 from app.wire.layout_json import Area, Ground, Item, Layout, Pet
