@@ -4,35 +4,17 @@ Input: the ``do`` and ``arg`` of what was pressed.  Output: the chrome from now 
 The office's own state never passes through here.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
 from app.shell.file_views import WISHES, FileWish
+from app.shell.settings import CHOICES, Settings
 from app.wire.facts import AgentId
 
-Panel = Literal["", "help", "settings", "list", "crowd", "open"]
+Panel = Literal["", "help", "settings", "list", "crowd", "open", "runs"]
 RAWS_KEPT = 24  # raw events held for rows that were opened
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What a person chose for this browser."""
-
-    labels: Literal["always", "hover"] = "always"
-    motion: Literal["system", "full", "reduced"] = "system"
-    text: Literal["pixel", "plain"] = "pixel"
-    keys: Literal["on", "off"] = "on"
-
-
-CHOICES: Mapping[str, tuple[str, ...]] = {
-    "labels": ("always", "hover"),
-    "motion": ("system", "full", "reduced"),
-    "text": ("pixel", "plain"),
-    "keys": ("on", "off"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +46,8 @@ class Chrome:
     raws: Mapping[int, Raw] = field(default_factory=lambda: MappingProxyType({}))
     tab_stop: AgentId | None = None  # the one card that Tab reaches; arrows go on from it
     list_share: float = 0.0  # how far the long list is scrolled
-    settings: Settings = Settings()
+    query: str = ""  # what is looked for in it
+    settings: Settings = field(default_factory=Settings)
     toasts: tuple[Toast, ...] = ()
     gap_seen_s: float = 0.0  # gaps that ended by then were dismissed
     trouble_seen: str = ""  # the key of the trouble that was dismissed
@@ -115,6 +98,14 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
+class SendAway:
+    """Order: an agent is not to be seen for now, or again."""
+
+    agent: AgentId
+    away: bool
+
+
+@dataclass(frozen=True, slots=True)
 class FileOrder:
     """Order: something about files that a person hands to the page."""
 
@@ -126,7 +117,7 @@ class TakeUpdate:
     """Order: load the page anew, in the newer build."""
 
 
-Order = FileOrder | TakeUpdate | Selected | Fetch | Copy | Focus | Keep | Report
+Order = FileOrder | SendAway | TakeUpdate | Selected | Fetch | Copy | Focus | Keep | Report
 BACK: Focus = Focus("")  # to where it was
 
 
@@ -163,6 +154,14 @@ def press(chrome: Chrome, do: str, arg: str) -> tuple[Chrome, tuple[Order, ...]]
             return replace(chrome, trouble_seen=arg), ()
         case "file" if arg in WISHES:
             return _about_files(chrome, arg)
+        case "send-away":
+            return replace(chrome, detail=None, opened=frozenset(), selected=None), (
+                SendAway(AgentId(arg), True),
+                Selected(None),
+                BACK,
+            )
+        case "bring-back":
+            return chrome, (SendAway(AgentId(arg), False),)
         case "helpers":
             return replace(chrome, all_helpers=chrome.all_helpers ^ {AgentId(arg)}), ()
         case _:
@@ -211,6 +210,11 @@ def scrolled(chrome: Chrome, share: float) -> Chrome:
     return replace(chrome, list_share=share)
 
 
+def looked_for(chrome: Chrome, query: str) -> Chrome:
+    """Something was typed into the list's field."""
+    return replace(chrome, query=query, list_share=0.0)
+
+
 def stopped_at(chrome: Chrome, agent: AgentId) -> Chrome:
     """Arrows moved along the cards."""
     return replace(chrome, tab_stop=agent)
@@ -247,27 +251,12 @@ def without_old_toasts(chrome: Chrome, now_s: float) -> Chrome:
     return chrome if len(kept) == len(chrome.toasts) else replace(chrome, toasts=kept)
 
 
-def settings_of(text: str | None) -> Settings:
-    """Settings from what was kept; where that cannot be read, the defaults."""
-    try:
-        kept = json.loads(text or "{}")
-    except ValueError:
-        kept = {}
-    return settings_from(kept if isinstance(kept, dict) else {})
-
-
-def settings_from(raw: Mapping[str, object]) -> Settings:
-    """Settings as they were kept; what this page does not know falls back to the default."""
-    known = {name: value for name, value in raw.items() if value in CHOICES.get(name, ())}
-    return replace(Settings(), **known)  # type: ignore[arg-type]
-
-
 def _open_panel(chrome: Chrome, name: str) -> tuple[Chrome, tuple[Order, ...]]:
-    if name not in ("help", "settings", "list", "open"):
+    if name not in ("help", "settings", "list", "open", "runs"):
         return chrome, ()
     if chrome.panel == name:
         return press(chrome, "panel-close", "")
-    return replace(chrome, panel=name, list_share=0.0), (Focus("panel-close"),)  # type: ignore[arg-type]
+    return replace(chrome, panel=name, list_share=0.0, query=""), (Focus("panel-close"),)  # type: ignore[arg-type]
 
 
 def elsewhere(chrome: Chrome) -> Chrome:

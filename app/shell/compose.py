@@ -13,9 +13,11 @@ from app.shell.chrome import Chrome
 from app.shell.detailing import Detailing
 from app.shell.kept import Kept
 from app.shell.nodes import Node
-from app.shell.order import Group, Order, Ranking
+from app.shell.order import Group, Order, Ranking, runs_of
 from app.shell.panels import cards, dialogs, empty, files, link, notes, pixie, roster
+from app.shell.search import found
 from app.shell.views import CARDS, HELPERS, Art, CardView, ShellView, called, card_view, name_key
+from app.state.away import sent_away
 from app.state.model import Agent, OfficeState
 from app.state.queries import names
 from app.wire.facts import AgentId
@@ -34,11 +36,12 @@ class Composer:
         self._ranking = Ranking()
         self._named: OfficeState | None = None
         self._names: Mapping[AgentId, str] = {}
+        self.apart = True  # runs of scripts have one card together
         self._detail = Detailing(art, self._kept, self.card, self.names)
 
     def order(self, view: ShellView) -> Order:
         """Who is here, the most pressing first."""
-        return self._kept.until("order", view.now_s, self._ranking.of, view.office)
+        return self._kept.until("order", view.now_s, self._ranking.of, view.office, self.apart)
 
     def names(self, office: OfficeState) -> Mapping[AgentId, str]:
         """How everybody is called; found anew only when somebody came, went or was named."""
@@ -125,6 +128,8 @@ class Composer:
         nodes = tuple(self._group(view, chrome, group, tab, zone_s) for group in groups)
         head = self._kept.of("summary", cards.summary, tuple(order.counts.items()), link.as_of(view.link, zone_s))
         hidden = sum(1 + len(group.helpers) for group in order.groups[CARDS:])
+        if order.runs:
+            nodes = (*nodes, self._kept.of("runs-card", cards.runs, runs_of(order.runs, view.now_s)))
         return self._kept.of("bar", cards.bar, head, nodes, hidden)
 
     def _group(self, view: ShellView, chrome: Chrome, group: Group, tab: AgentId | None, zone_s: int) -> Node:
@@ -173,15 +178,36 @@ class Composer:
             case "settings":
                 return self._kept.of("settings", dialogs.settings_panel, chrome.settings)
             case "list":
-                return self._roster(view, "list", words.ALL_AGENTS, order.everybody, chrome.list_share, zone_s)
+                return self._list(view, chrome, order, zone_s)
+            case "runs":
+                return self._roster(view, "runs", words.RUNS, order.runs, chrome.list_share, zone_s)
             case "crowd":
                 here = tuple(view.office.agents[agent] for agent in chrome.crowd if agent in view.office.agents)
                 return self._roster(view, "crowd", words.CROWD, here, chrome.list_share, zone_s)
             case _:
                 return None
 
+    def _list(self, view: ShellView, chrome: Chrome, order: Order, zone_s: int) -> Node:
+        """Everybody whom the query finds, and below them those who were sent away."""
+        known = self.names(view.office)
+        here = self._kept.of("found", found, chrome.query, order.everybody, known)
+        gone = sent_away(view.office) if view.office.dismissed else ()
+        away = tuple((one.who.id, called(known, one.who.id)) for one in found(chrome.query, gone, known))
+        field = self._kept.of("find", roster.find, chrome.query, len(here), len(order.everybody))
+        may = view.link.scope != "viewer"
+        rest = self._kept.of("sent-away", roster.sent_away, away, may) if away else None
+        return self._roster(view, "list", words.ALL_AGENTS, here, chrome.list_share, zone_s, field, rest)
+
     def _roster(
-        self, view: ShellView, name: str, title: str, agents: tuple[Agent, ...], share: float, zone_s: int
+        self,
+        view: ShellView,
+        name: str,
+        title: str,
+        agents: tuple[Agent, ...],
+        share: float,
+        zone_s: int,
+        above: Node | None = None,
+        below: Node | None = None,
     ) -> Node:
         total = len(agents)
         rows = roster.window(total, share)
@@ -190,7 +216,7 @@ class Composer:
             self._kept.of(("list", shown.id), roster.roster_row, shown, k, total)
             for k, shown in zip(rows, views, strict=True)
         )
-        return self._kept.of(name, roster.roster, name, title, total, rows, nodes)
+        return self._kept.of(name, roster.roster, name, title, total, rows, nodes, above, below)
 
 
 def _shown_helpers(group: Group, all_of: frozenset[AgentId]) -> tuple[Agent, ...]:

@@ -58,7 +58,8 @@ class Detailing:
             self._trail(view, chrome, agent, zone_s),
             keep("d-facts", work.facts, agent, parent, zone_s, second - second % 60),
         )
-        node = keep("detail", detail.sheet, agent_id, head, body, chrome.selected == agent_id)
+        may_send = view.link.phase == "live" and view.link.scope == "owner" and agent.claim.state is not AgentState.LEFT
+        node = keep("detail", detail.sheet, agent_id, head, body, chrome.selected == agent_id, may_send)
         return node, second + 1
 
     def _literals(self, chrome: Chrome, agent: Agent) -> tuple[str, ...]:

@@ -17,7 +17,19 @@ from dataclasses import dataclass
 
 from app.platform.ports_dom import Dom, UiEvent
 from app.shell import announce, chrome, file_words, words
-from app.shell.chrome import Chrome, Copy, Fetch, FileOrder, Focus, Keep, Order, Report, Selected, Settings, TakeUpdate
+from app.shell.chrome import (
+    Chrome,
+    Copy,
+    Fetch,
+    FileOrder,
+    Focus,
+    Keep,
+    Order,
+    Report,
+    Selected,
+    SendAway,
+    TakeUpdate,
+)
 from app.shell.compose import Composer
 from app.shell.file_views import FileWish
 from app.shell.keys import along, shortcut
@@ -25,6 +37,7 @@ from app.shell.nodes import Mounted, Node, patch
 from app.shell.order import in_need
 from app.shell.pace import Pose, next_pose
 from app.shell.reading import waiting_blocks
+from app.shell.settings import Settings
 from app.shell.views import Art, ShellView, called
 from app.state.model import AgentState
 from app.wire.facts import AgentId
@@ -43,6 +56,7 @@ class Calls:
     update: Callable[[], None] = lambda: None  # load the page anew, in the newer build
     report: Callable[[AgentId], None] = lambda agent: None  # save the structure of this agent's last events
     files: Callable[[FileWish], None] = lambda wish: None  # open, read, leave recorded sessions
+    send_away: Callable[[AgentId, bool], None] = lambda agent, away: None  # not to be seen, on any page
 
 
 class Shell:
@@ -76,6 +90,7 @@ class Shell:
                 self._pose, directive.state.value, directive.intensity, view.mono_s, self.reduced_motion()
             )
         self._fetch_requests(view)
+        self._composer.apart = self.chrome.settings.runs != "people" and view.link.file is None
         zone_s = self._dom.zone_s(view.now_s)
         order = self._composer.order(view)
         self._speak(view, in_need(order))
@@ -141,7 +156,11 @@ class Shell:
             case "click" if event.do:
                 self.press(event.do, event.arg)
                 return True
-            case "scroll" if event.at in ("list-rows", "crowd-rows"):
+            case "input" if event.do == "find":
+                self.chrome = chrome.looked_for(self.chrome, event.value)
+                self._calls.changed()
+                return True
+            case "scroll" if event.at in ("list-rows", "crowd-rows", "runs-rows"):
                 self.chrome = chrome.scrolled(self.chrome, event.share)
                 self._calls.changed()
                 return False
@@ -206,6 +225,8 @@ class Shell:
                 self._calls.update()
             case Report(agent):
                 self._calls.report(agent)
+            case SendAway(agent, away):
+                self._calls.send_away(agent, away)
             case FileOrder(wish):
                 self._calls.files(wish)
 

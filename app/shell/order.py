@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from app.shell.reading import Tone, tone_of
 from app.state.leases import lease_of
 from app.state.model import Agent, AgentState, OfficeState
-from app.state.queries import by_urgency, freshness
+from app.state.queries import by_urgency, freshness, is_headless
 from app.wire.facts import AgentId
 
 
@@ -26,13 +26,15 @@ class Group:
 class Order:
     """Everybody present, in groups and one by one, and how many there are of each kind.
 
-    ``until_s`` is when silence alone changes a kind.
+    ``until_s`` is when silence alone changes a kind.  ``runs`` are those whom a program started, where they are kept
+    apart from the groups: they would flood them.
     """
 
     groups: tuple[Group, ...] = ()
     everybody: tuple[Agent, ...] = ()
     counts: Mapping[Tone, int] = field(default_factory=dict)
     until_s: float = math.inf
+    runs: tuple[Agent, ...] = ()
 
 
 class Ranking:
@@ -41,8 +43,8 @@ class Ranking:
     def __init__(self) -> None:
         self._known: dict[AgentId, tuple[Agent, Tone, float, float]] = {}  # agent, kind, from when until when
 
-    def of(self, office: OfficeState, now_s: float) -> Order:
-        """The order at ``now_s``."""
+    def of(self, office: OfficeState, apart: bool, now_s: float) -> Order:
+        """The order at ``now_s``; ``apart`` keeps runs of scripts apart, unless one of them needs somebody."""
         ranked = by_urgency(office)
         counts: dict[Tone, int] = {}
         until_s, known, before = math.inf, {}, self._known
@@ -56,7 +58,31 @@ class Ranking:
             if kind[3] < until_s:
                 until_s = kind[3]
         self._known = known
-        return Order(groups_of(ranked), ranked, counts, until_s)
+        groups = groups_of(ranked)
+        runs = tuple(group for group in groups if apart and _is_run(office, group))
+        return Order(
+            tuple(group for group in groups if group not in runs) if runs else groups,
+            ranked,
+            counts,
+            until_s,
+            tuple(one for group in runs for one in (group.head, *group.helpers)),
+        )
+
+
+def _is_run(office: OfficeState, group: Group) -> bool:
+    """Did a program start all of these, and does none of them wait for a person?"""
+    waits = any(one.claim.state is AgentState.WAITING for one in (group.head, *group.helpers))
+    return not waits and is_headless(office, group.head)
+
+
+def runs_of(runs: tuple[Agent, ...], now_s: float) -> tuple[tuple[Tone, int], ...]:
+    """How many runs there are of each kind, helpers aside."""
+    counts: dict[Tone, int] = {}
+    for one in runs:
+        if one.who.kind == "session":
+            tone = tone_of(one, freshness(one, now_s))
+            counts[tone] = counts.get(tone, 0) + 1
+    return tuple(counts.items())
 
 
 def fresh_until(agent: Agent, now_s: float) -> float:

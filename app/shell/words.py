@@ -12,6 +12,19 @@ from app.state.leases import CALLING, HELPING, RESTING, THINKING, WAITING
 
 AGENTS: Final = "Agents"
 NOBODY: Final = "Nobody here yet"
+RUNS: Final = "Runs of scripts"
+RUNS_LINE: Final = "Nobody sits before them"
+FIND: Final = "Find by name, folder, title or id"
+FOUND: Final = "{count} of {total}"
+FOUND_NOBODY: Final = "Nobody here fits that. Who has left is not in this list."
+SEND_AWAY: Final = "Send away"
+SENT_AWAY: Final = "Sent away"
+SENT_AWAY_NOTE: Final = (
+    "They work on as before and are seen again when they get something new to do, need somebody, or fail."
+)
+BRING_BACK: Final = "Bring back"
+SENT: Final = "{name} is sent away, on every page. The list of all agents can bring them back."
+NOT_SENT: Final = "There is no line to the relay. Nothing was changed; try again when it is back."
 MORE: Final = "and {} more"
 MORE_HELPERS: Final = "and {} more helpers"
 ALL_AGENTS: Final = "All agents"
@@ -179,6 +192,8 @@ SET_TEXT_VALUES: Final = (("pixel", "Pixel"), ("plain", "Plain"))
 SET_KEYS: Final = "One-key shortcuts"
 SET_KEYS_VALUES: Final = (("on", "On"), ("off", "Off"))
 SETTINGS_KEPT: Final = "Kept in this browser only."
+SET_RUNS: Final = "Runs of scripts"
+SET_RUNS_VALUES: Final = (("list", "In the list only"), ("ghosts", "As ghosts"), ("people", "As everybody"))
 LEASES_TITLE: Final = "How long we believe old news"
 LEASES: Final = (
     "At work without a word, an agent is called quiet after {think_quiet}, or after {call_quiet} during a tool call or "

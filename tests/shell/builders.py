@@ -7,8 +7,8 @@ from types import MappingProxyType
 from app.core.sprites import Cell
 from app.pixie.states import Directive, Mood, PixieState
 from app.platform.fake_dom import FakeDom
-from app.shell.chrome import Settings
 from app.shell.mount import Calls, Shell
+from app.shell.settings import Settings
 from app.shell.views import LinkView, ShellView, Trouble
 from app.state.model import Agent, AgentState, Block, Claim, Confidence, Entry, OfficeState, Tool, Who
 from app.wire.facts import Activity, AgentId, AgentKind, BlockKind, Source, Task, Todo, ToolId

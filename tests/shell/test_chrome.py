@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.shell import chrome
-from app.shell.chrome import RAWS_KEPT, Chrome, Fetch, Focus, Keep, Raw, Selected, Settings, press
+from app.shell import chrome, settings
+from app.shell.chrome import RAWS_KEPT, Chrome, Fetch, Focus, Keep, Raw, Selected, press
+from app.shell.settings import Settings
 from app.wire.facts import AgentId
 
 ANA, BEN = AgentId("claude:Ana"), AgentId("claude:Ben")
@@ -66,11 +67,11 @@ def test_a_setting_is_kept() -> None:
     assert state.settings.motion == "reduced"
 
 
-@given(st.dictionaries(st.sampled_from([*chrome.CHOICES, "other"]), ANYTHING))
+@given(st.dictionaries(st.sampled_from([*settings.CHOICES, "other"]), ANYTHING))
 def test_kept_settings_that_make_no_sense_fall_back(raw: dict[str, object]) -> None:
-    settings = chrome.settings_from(raw)
-    for name, values in chrome.CHOICES.items():
-        assert getattr(settings, name) in values
+    chosen = settings.settings_from(raw)
+    for name, values in settings.CHOICES.items():
+        assert getattr(chosen, name) in values
 
 
 @given(

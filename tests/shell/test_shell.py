@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 import pytest
 
-from app.shell.chrome import Settings
+from app.shell.settings import Settings
 from app.shell.views import CARDS, LinkView, Trouble
 from app.state.model import Agent, AgentState, Entry, OfficeState
 from app.wire.facts import Activity, AgentId, Outcome

@@ -106,6 +106,27 @@ def card_button(view: CardView, portrait: Cell | None, crew: int, selected: bool
     )
 
 
+def runs(counts: tuple[tuple[str, int], ...]) -> Node:
+    """One card for all that scripts started: how many there are of each kind, and the way to their list."""
+    numbers = dict(counts)
+    total = sum(numbers.values())
+    parts = [f"{number} {label}" for tone, label in words.SUMMARY if (number := _folded(numbers, tone))]
+    button = el(
+        "button.card.runs.tone-rest",
+        el("span.mug", icon("run")),
+        el("span.name", words.RUNS),
+        el("span.age", str(total)),
+        el("span.state", el("span.line", ", ".join(parts))),
+        el("span.place", words.RUNS_LINE),
+        key="card",
+        type="button",
+        id="card-runs",
+        data_do="panel",
+        data_arg="runs",
+    )
+    return el("li.group", button, key="+runs")
+
+
 def helper_row(view: CardView, portrait: Cell | None, shown: bool, tab: bool) -> Node:
     """One helper below its parent, in one line."""
     return el(

@@ -12,8 +12,11 @@ from app.state.model import Agent
 from app.wire.facts import AgentId
 
 
-def sheet(agent: AgentId, head: Node, body: tuple[Node | None, ...], following: bool) -> Node:
-    """The whole panel: a head and a foot that stay, and a body that scrolls between them."""
+def sheet(agent: AgentId, head: Node, body: tuple[Node | None, ...], following: bool, may_send: bool = False) -> Node:
+    """The whole panel: a head and a foot that stay, and a body that scrolls between them.
+
+    ``may_send``: an owner may send the agent away, so that no page shows it until it is given something new to do.
+    """
     foot = el(
         "footer.sheet-foot",
         text_button(
@@ -24,6 +27,7 @@ def sheet(agent: AgentId, head: Node, body: tuple[Node | None, ...], following: 
             kind="toggle",
             pressed=following,
         ),
+        text_button(words.SEND_AWAY, "send-away", agent, picture="door") if may_send else None,
         text_button(words.CLOSE, "close", picture="close"),
         key="foot",
     )

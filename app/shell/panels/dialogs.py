@@ -1,10 +1,10 @@
 """What opens over everything: help and settings."""
 
 from app.shell import file_words, words
-from app.shell.chrome import Settings
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
 from app.shell.panels.pieces import dialog, text_button
+from app.shell.settings import Settings
 
 
 def help_panel() -> Node:
@@ -33,6 +33,7 @@ def settings_panel(settings: Settings) -> Node:
         _choice(words.SET_MOTION, "motion", settings.motion, words.SET_MOTION_VALUES),
         _choice(words.SET_TEXT, "text", settings.text, words.SET_TEXT_VALUES),
         _choice(words.SET_KEYS, "keys", settings.keys, words.SET_KEYS_VALUES),
+        _choice(words.SET_RUNS, "runs", settings.runs, words.SET_RUNS_VALUES),
         el("p.note", words.SETTINGS_KEPT),
         el("div.choices", text_button(file_words.OPEN, "panel", "open", picture="film")),
         el("h3", words.LEASES_TITLE),

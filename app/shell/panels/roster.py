@@ -1,8 +1,11 @@
 """The long list: everybody, one row each, of which only those near the eye are in the document."""
 
+from app.shell import words
+from app.shell.icons import icon
 from app.shell.nodes import Node, el
-from app.shell.panels.pieces import dialog, state_line
+from app.shell.panels.pieces import dialog, state_line, text_button
 from app.shell.views import CardView
+from app.wire.facts import AgentId
 
 WINDOW = 40  # rows in the document at once: more than any screen shows
 ABOVE = 10  # of them before the first that is seen
@@ -18,11 +21,20 @@ def window(total: int, share: float) -> range:
     return range(first, min(total, first + WINDOW))
 
 
-def roster(name: str, title: str, total: int, rows: range, nodes: tuple[Node, ...]) -> Node:
+def roster(
+    name: str,
+    title: str,
+    total: int,
+    rows: range,
+    nodes: tuple[Node, ...],
+    above: Node | None = None,
+    below: Node | None = None,
+) -> Node:
     """The dialog with ``nodes`` for the rows of ``rows``; empty space stands for the others."""
     return dialog(
         name,
         title,
+        above,
         el(
             "ul.roster",
             _space(rows.start, "before"),
@@ -32,6 +44,49 @@ def roster(name: str, title: str, total: int, rows: range, nodes: tuple[Node, ..
             role="list",
             tabindex=-1,
         ),
+        below,
+    )
+
+
+def find(query: str, count: int, total: int) -> Node:
+    """The field in which somebody is looked for, and how many it finds."""
+    told = words.FOUND_NOBODY if not count else words.FOUND.format(count=count, total=total)
+    return el(
+        "div.find",
+        icon("find"),
+        el(
+            "input.field",
+            type="search",
+            id="find",
+            data_do="find",
+            placeholder=words.FIND,
+            aria_label=words.FIND,
+            autocomplete="off",
+            spellcheck="false",
+            key="field",
+        ),
+        el("p.note", told if query.strip() else "", key="told", role="status"),
+        key="find",
+    )
+
+
+def sent_away(agents: tuple[tuple[AgentId, str], ...], may: bool) -> Node:
+    """Whom somebody sent away, and the way back for each; a viewer can only read it."""
+    rows = (
+        el(
+            "li.away",
+            el("span.name", name, dir="auto"),
+            text_button(words.BRING_BACK, "bring-back", id, picture="back") if may else None,
+            key=id,
+        )
+        for id, name in agents
+    )
+    return el(
+        "section.sent-away",
+        el("h3", words.SENT_AWAY),
+        el("p.note", words.SENT_AWAY_NOTE),
+        el("ul", *rows, role="list"),
+        key="sent-away",
     )
 
 
