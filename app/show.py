@@ -33,9 +33,9 @@ from app.scene.lettering import Attention
 from app.scene.plates import Plate
 from app.shell import troubles
 from app.shell.art import ShellArt, Worn
-from app.shell.chrome import Settings, settings_of
 from app.shell.file_views import FilesView, FileWish
 from app.shell.mount import Calls, Shell
+from app.shell.settings import Settings, settings_of
 from app.shell.views import LinkView, ShellView, Trouble
 from app.store import Store
 from app.watched import Watched
