@@ -147,19 +147,15 @@ class Draft:
         return ""
 
     def _is_last_floor(self, tile: Tile) -> bool:
-        return not any(
-            ground.what == "floor" and (c, r) != tile
-            for r, row in enumerate(self._ground)
-            for c, ground in enumerate(row)
-        )
+        rows = enumerate(self._ground)
+        return all(one.what != "floor" or (c, r) == tile for r, row in rows for c, one in enumerate(row))
 
     def _bare(self, tile: Tile) -> Undo:
         """Carpets and areas lie on floor only."""
         undo: Undo = ()
         if self._carpets.at(tile) is not None:
             undo = self._carpets.cover(Cover(tile, None))
-        area = self._regions.at(tile)
-        if area:
+        if self._regions.at(tile):
             undo = (*self._regions.label(tile, ""), *undo)
         return undo
 
