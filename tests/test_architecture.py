@@ -24,6 +24,7 @@ ALLOWED: Mapping[str, frozenset[str]] = {
     "app.editor": frozenset({"app.core", "app.wire", "app.office"}),
     "app.replay": frozenset({"app.core", "app.wire", "app.state"}),
     "app.scene": frozenset({"app.core", "app.wire", "app.state", "app.office"}),
+    "app.sound": frozenset({"app.core", "app.wire", "app.state", "app.office"}),
     "app.render": frozenset({"app.core", "app.scene", "app.platform.ports"}),
     "app.shell": frozenset(
         {
@@ -44,7 +45,7 @@ SEAM = "app/platform/browser"  # how the names of the modules begin that may kno
 JAVASCRIPT = frozenset({"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript"})
 PURE = tuple(
     f"app/{name}"
-    for name in ("core", "wire", "state", "pixie", "office", "editor", "replay", "scene", "render", "shell")
+    for name in ("core", "wire", "state", "pixie", "office", "editor", "replay", "scene", "render", "sound", "shell")
 )
 # Clock, chance, environment, network: they come through ports, events or as arguments.
 IMPURE = frozenset(
