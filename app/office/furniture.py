@@ -41,16 +41,18 @@ def place_all(layout: Layout, catalogue: Catalogue) -> tuple[tuple[Placed, ...],
             problems.append(_problem(item, "has the id of an item before it; it is left out"))
         else:
             ids.add(item.id)
-            placed.append(_placed(item, piece))
+            placed.append(placed_as(item, piece))
     problems.extend(_misplaced(layout, placed))
     return tuple(placed), problems
 
 
-def _placed(item: Item, piece: Piece) -> Placed:
+def placed_as(item: Item, piece: Piece) -> Placed:
+    """An item with what its piece says of it, wherever it stands."""
     variant = piece.variants.get(item.facing) or next(iter(piece.variants.values()))
-    rows = [tuple(Tile(item.at.c + c, item.at.r + r) for c in range(variant.cols)) for r in range(variant.rows)]
-    tiles = tuple(tile for row in rows for tile in row)
-    front = tuple(tile for row in rows[variant.back_rows :] for tile in row)
+    left, top = item.at
+    cols = range(left, left + variant.cols)
+    tiles = tuple([Tile(c, r) for r in range(top, top + variant.rows) for c in cols])
+    front = tiles[variant.back_rows * variant.cols :]
     passable = piece.on_wall or piece.category in ("wall", "rug")
     return Placed(item, piece, variant, tiles, front, () if passable else front)
 
@@ -60,12 +62,13 @@ def _misplaced(layout: Layout, placed: list[Placed]) -> Iterator[WireError]:
     for one in placed:
         if one.piece.on_surface:
             continue
-        if any(not _on_floor(layout, tile) for tile in one.solid):
+        if not all([_on_floor(layout, tile) for tile in one.solid]):
             yield _problem(one.item, "does not stand on the floor with all its tiles")
-        other = next((holder[tile] for tile in one.solid if tile in holder), None)
-        if other is not None:
-            yield _problem(one.item, f"stands in the same place as {other.item.id!r}")
-        holder.update(dict.fromkeys(one.solid, one))
+        others = [holder[tile] for tile in one.solid if tile in holder]
+        if others:
+            yield _problem(one.item, f"stands in the same place as {others[0].item.id!r}")
+        for tile in one.solid:
+            holder[tile] = one
 
 
 def _on_floor(layout: Layout, tile: Tile) -> bool:

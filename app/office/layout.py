@@ -138,10 +138,14 @@ def _within_reach(
 
 def _stands(grid: Grid, from_door: "array[int]", seats: Iterable[Seat]) -> tuple[Tile, ...]:
     """Tiles to stand on for long: not at the door, and not so that somebody seated behind is hidden."""
-    hiding = {seat.tile.step(Direction.DOWN) for seat in seats}
-    tiles = (Tile(c, r) for r in range(grid.rows) for c in range(grid.cols))
+    hiding = {grid.cell(seat.tile.step(Direction.DOWN)) for seat in seats}
+    free, width = grid.free, grid.width
     return tuple(
-        tile for tile in tiles if grid.is_walkable(tile) and from_door[grid.cell(tile)] > CLEAR and tile not in hiding
+        [
+            Tile(cell % width - 1, cell // width - 1)
+            for cell, steps in enumerate(from_door)
+            if steps > CLEAR and free[cell] and cell not in hiding
+        ]
     )
 
 

@@ -53,7 +53,7 @@ def grid_from(rows: Sequence[str | Sequence[bool]]) -> Grid:
     """A grid of rows of columns: true, or a dot, where one may walk."""
     cols = len(rows[0])
     blank = bytes(cols + 2)
-    lines = [b"\0" + bytes(int(cell in (".", True)) for cell in row) + b"\0" for row in rows]
+    lines = [b"\0" + bytes([cell in (".", True) for cell in row]) + b"\0" for row in rows]
     return Grid(cols, len(rows), blank + b"".join(lines) + blank)
 
 
