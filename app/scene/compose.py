@@ -32,6 +32,8 @@ from app.wire.layout_json import Layout
 
 SELECTED_ALPHA = 255
 HOVERED_ALPHA = 128
+SAT_ON = ("chair", "rest")
+WAYS = tuple(Direction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,9 @@ def _seats(fittings: tuple[Fitting, ...]) -> dict[tuple[str, Direction], tuple[i
     moved: dict[tuple[str, Direction], tuple[int, int]] = {}
     for one in fittings:
         item, piece = one.placed.item, one.placed.piece
-        for way in Direction:
+        if piece.category not in SAT_ON:
+            continue
+        for way in WAYS:
             variant = piece.variants.get(way, one.placed.variant) if piece.swivel else one.placed.variant
             if variant.sit_px != (0, 0):
                 moved[item.id, way] = variant.sit_px

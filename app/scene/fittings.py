@@ -52,21 +52,26 @@ class Fitting:
 def fittings_of(placed: Iterable[Placed], tops: Iterable[Placed] | None = None) -> tuple[Fitting, ...]:
     """All furniture but rugs, with what it stands on worked out; that may be among other ``tops``."""
     placed = tuple(placed)
-    tops = [one for one in (placed if tops is None else tops) if one.piece.is_surface]
+    tables: dict[Tile, Placed] = {}
+    for one in placed if tops is None else tops:
+        if one.piece.is_surface:
+            for tile in one.tiles:
+                tables.setdefault(tile, one)
     fittings = []
     shared: dict[Tile, int] = {}
     for one in placed:
         if one.piece.category == "rug":
             continue
         foot = (one.item.at.r + one.variant.rows) * TILE
-        lift, tiles = 0, set(one.tiles)
+        lift = 0
         if one.piece.on_surface:
-            under = next((top for top in tops if not tiles.isdisjoint(top.tiles)), None)
+            under = next((tables[tile] for tile in one.tiles if tile in tables), None)
             if under is not None:
                 lift = under.variant.surface_px
                 foot = max(foot, (under.item.at.r + under.variant.rows) * TILE + under.variant.depth_px)
-        order = max(shared.get(tile, 0) for tile in one.tiles)
-        shared.update(dict.fromkeys(one.tiles, order + 1))
+        order = max([shared.get(tile, 0) for tile in one.tiles])
+        for tile in one.tiles:
+            shared[tile] = order + 1
         fittings.append(Fitting(one, lift, foot, min(order, DEPTH // 2 - 1)))
     return tuple(fittings)
 
@@ -136,12 +141,12 @@ def _with_screen(base: Draw, at: tuple[int, int], activity: Activity, k: int) ->
 
 
 def possible_draws(fittings: Iterable[Fitting], sprites: Sprites) -> Iterator[Draw]:
-    """Every picture that changing furniture may ever need, for ordering its pages."""
+    """Every picture that changing furniture may ever need of a page of its own, for ordering that."""
     for one in fittings:
         if one.changes:
-            piece = one.placed.piece
+            piece, worn = one.placed.piece, one.placed.item.ramps
             for variant in piece.variants.values() if piece.swivel else (one.placed.variant,):
-                for name in (*variant.frames, *variant.on):
+                for name in (*variant.frames, *variant.on) if worn or variant.mirrored else ():
                     yield _draw(one, variant, name, sprites)
 
 
