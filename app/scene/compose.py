@@ -13,7 +13,7 @@ from app.office.layout import Office
 from app.office.pets import pet_at
 from app.office.world import World, pick
 from app.scene.camera import Camera, art_at, view_of
-from app.scene.draws import Draw, order_all
+from app.scene.draws import ROOM, Draw, order_all
 from app.scene.editing import EditMarks
 from app.scene.figures import Figures
 from app.scene.fittings import Fitting, fittings_of, possible_draws, still_draws, wall_draws
@@ -33,6 +33,7 @@ from app.wire.layout_json import Layout
 SELECTED_ALPHA = 255
 HOVERED_ALPHA = 128
 SAT_ON = ("chair", "rest")
+SPARE_PAGES = 24
 WAYS = tuple(Direction)
 
 
@@ -67,6 +68,7 @@ class Scene:
         self.laid = 0  # grows when the ground is another one as a whole
         self.stood = 0  # grows when what stands still is another
         self.dirty: list[Region] = []  # where else the ground changed
+        self._many = SPARE_PAGES  # of the room's colours, from which on somebody looks whether all are worn
 
     def furnish(self, office: Office) -> Room:
         """Takes another office in."""
@@ -98,7 +100,23 @@ class Scene:
             self.room = replace(before, layout=layout, ground=ground, needs=needs, bounds=bounds(layout))
         else:
             self.room = self._room(layout, placed, door, ground, needs)
+        self.room = self._tidied(self.room)
         return self.room
+
+    def _tidied(self, room: Room) -> Room:
+        """Gives back the pages of colours that nothing wears any more, once there are many: sliders try a lot."""
+        sprites = self.sprites
+        there = sprites.keys(ROOM)
+        if len(there) <= self._many:
+            return room
+        ground = room.ground or ground_draws(room.layout, room.placed, sprites)
+        needs = order_all(sprites, (*ground, *room.still))
+        needed = needs | order_all(sprites, possible_draws(room.fittings, sprites))
+        for key in there:
+            if key not in needed:
+                sprites.give_back(key)
+        self._many = len(needed) + SPARE_PAGES
+        return replace(room, needs=frozenset(needs))
 
     def _room(
         self, layout: Layout, placed: tuple[Placed, ...], door: Tile, ground: tuple[Draw, ...], needs: frozenset[Key]

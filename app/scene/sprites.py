@@ -111,6 +111,10 @@ class Sprites:
             self._changed(key)
             self.returned.extend({plain.page for plain, _ in page.values()})
 
+    def keys(self, group: str) -> list[Key]:
+        """The pages of a group that are there, or wanted."""
+        return [key for key in dict.fromkeys((*self._pages, *self.orders)) if key.group == group]
+
     def _changed(self, key: Key) -> None:
         self.revision += 1
         self.revisions[key.group] += 1

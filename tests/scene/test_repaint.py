@@ -140,3 +140,18 @@ def test_a_colour_that_is_there_already_is_made_for_another_pattern_too() -> Non
     assert (sprites.cell(key, "floor//00").page, sprites.cell(key, "wall/plain/0").page) == (7, 8)
     sprites.give_back(key)
     assert sorted(sprites.returned) == [7, 8]
+
+
+def test_colours_that_were_only_tried_are_given_back_and_those_that_are_worn_stay() -> None:
+    stage = a_stage()
+    for hue in range(1, 100):
+        repaint(stage, painted(ROOM, Tile(5, 6), ramp=f"teal~{hue},0,0,0"))
+    keys = stage.scene.sprites.keys("room")
+    assert len(keys) < 60
+    assert Key("room", (("floor", "teal~99,0,0,0"),)) in keys
+    repaint(stage, ROOM)
+    stage.settle()
+    repaint(stage, painted(ROOM, Tile(5, 6), ramp="teal~1,0,0,0"))
+    stage.settle()
+    assert stage.scene.room is not None
+    assert all(stage.scene.sprites.is_there(key) for key in stage.scene.room.needs)
