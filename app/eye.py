@@ -12,6 +12,8 @@ from app.scene.camera import Camera, Insets, canvas_at, centred, fitted, followe
 from app.shell.gestures import DoubleTap, Gesture, Hover, Tap, Wish, touched, turned
 from app.shell.steering import steered, steered_by_key
 
+TAPS = (Tap, DoubleTap, Hover)  # which mean the pen while it is out
+
 
 class Seen(Protocol):
     """Who looks through the eye."""
@@ -29,6 +31,14 @@ class Seen(Protocol):
         ...
 
 
+class Pen(Protocol):
+    """Who draws on what the eye sees, while a pen is out."""
+
+    def touched(self, event: Pointer) -> tuple[Pointer, ...]:
+        """A contact; what it does not want comes back, for the camera."""
+        ...
+
+
 class Eye:
     """The camera of one canvas."""
 
@@ -40,6 +50,7 @@ class Eye:
         self.following = False
         self._crowd: list[Px] = []
         self.hover: tuple[int, int] | None = None
+        self.pen: Pen | None = None
         width_px, height_px, dpr = canvas.size()
         self.camera: Camera = opened(office, width_px, height_px, dpr)
         hands.on_pointer(self._pointer)
@@ -67,6 +78,13 @@ class Eye:
             self.camera = fitted(replace(self.camera, office=office))
             self.moved = False
 
+    def reshape(self, office: Rect, dx_px: float, dy_px: float) -> None:
+        """The office was rebuilt and moved by so much, in art pixels: what one looks at stays where it is."""
+        if office != self.camera.office or dx_px or dy_px:
+            camera = self.camera
+            self.camera = replace(camera, office=office, x=camera.x + dx_px, y=camera.y + dy_px)
+            self._seen.changed()
+
     def fit(self) -> None:
         """Shows all of the office again."""
         self.camera, self.moved, self.following = fitted(self.camera), False, False
@@ -86,8 +104,9 @@ class Eye:
         return Px(at.x / self.camera.dpr, at.y / self.camera.dpr)
 
     def _pointer(self, event: Pointer) -> None:
-        self._gesture, wishes = touched(self._gesture, event, self.camera.zoom)
-        self._grant(wishes)
+        for left in (event,) if self.pen is None else self.pen.touched(event):
+            self._gesture, wishes = touched(self._gesture, left, self.camera.zoom)
+            self._grant(wishes if self.pen is None else tuple(one for one in wishes if not isinstance(one, TAPS)))
 
     def _wheel(self, event: Wheel) -> None:
         self._gesture, wishes = turned(self._gesture, event)

@@ -1,10 +1,11 @@
 """What a page is given: the ports of its world, and the documents that it was built with."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from app.platform.ports import Canvas, Clock, Frames, Hands, Http, Keep
 from app.platform.ports_dom import Dom
 from app.platform.ports_files import Files
+from app.platform.ports_sound import NoSpeaker, Speaker
 from app.wire.atlas_json import Atlas
 from app.wire.catalogue_json import Catalogue
 from app.wire.layout_json import Layout
@@ -22,6 +23,7 @@ class Ports:
     http: Http
     keep: Keep
     files: Files
+    speaker: Speaker = field(default_factory=NoSpeaker)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +35,4 @@ class Documents:
     catalogue: Catalogue
     layout: Layout
     backdrop: int = 0x181425
+    layouts: tuple[tuple[str, Layout], ...] = ()  # ready-made ones, by their names

@@ -4,6 +4,8 @@ relay ── live ── store ── show ── canvas, panels
            facts   state    people, picture, words
 """
 
+import os
+
 from app import built
 from app.given import Documents, Ports
 from app.key import has_key, key_from, stream_of
@@ -25,6 +27,7 @@ from app.platform.browser_dom import dom_of
 from app.platform.browser_files import BrowserFiles
 from app.platform.browser_input import hands_of
 from app.platform.browser_net import BrowserHttp, BrowserSocket
+from app.platform.browser_sound import BrowserSpeaker
 from app.probe import Probe
 from app.wire.atlas_json import atlas_from_text
 from app.wire.catalogue_json import catalogue_from_text
@@ -43,8 +46,17 @@ def start() -> None:
     remember_by_address(key)
     canvas = canvas_of("#scene")
     dom = dom_of("#shell", canvas.show)
-    ports = Ports(clock, frames, canvas, hands_of("#scene"), dom, BrowserHttp(), keep, BrowserFiles())
-    page = Page(ports, documents(), stream_of(here), key, BrowserSocket, BrowserUpdates(built.BUILD), built.BUILD)
+    ports = Ports(clock, frames, canvas, hands_of("#scene"), dom, BrowserHttp(), keep, BrowserFiles(), BrowserSpeaker())
+    page = Page(
+        ports,
+        documents(),
+        stream_of(here),
+        key,
+        BrowserSocket,
+        BrowserUpdates(built.BUILD),
+        built.BUILD,
+        os.urandom(5).hex(),
+    )
     answering("__office", Probe(page.show, page.live).answer)
     page.show.picture.on_first_frame = ready
     on_fragment(another_link)
@@ -65,4 +77,7 @@ def documents() -> Documents:
         atlas_url=built.FILES["atlas.png"],
         catalogue=catalogue_from_text(texts[CATALOGUE]),
         layout=layout_from_text(texts[LAYOUT]),
+        layouts=tuple(
+            (name, layout_from_text(text)) for name, text in sorted(texts.items()) if name.startswith("layouts/")
+        ),
     )

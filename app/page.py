@@ -1,21 +1,21 @@
 """The live page: what the relay tells, shown.  Knows ports only, so that tests can open a page without a browser."""
 
-import json
 from collections.abc import Callable
 
+from app.editing import Editing
+from app.editor.edits import Batch
 from app.given import Documents, Ports
-from app.live import Link, Live, Published
+from app.live import Link, Live
 from app.opened import Opened
 from app.platform.ports import Socket
 from app.platform.ports_app import NoUpdates, Updates
-from app.shell import troubles
+from app.shared import SharedLayout
+from app.shell import editing_words, troubles
 from app.shell.views import LinkView
 from app.show import Show
-from app.wire.errors import WireError
-from app.wire.layout_json import layout_from_text
+from app.wire.layout_json import Layout
 
 SCOPES = ("owner", "viewer")
-LAYOUT = "public/layout"  # the topic of the office's layout; viewers are handed what is published as public
 
 
 class Page:
@@ -30,18 +30,41 @@ class Page:
         socket: Callable[[], Socket],
         updates: Updates | None = None,
         build: str = "",
+        author: str = "page",
     ) -> None:
         self._updates, self._build = updates or NoUpdates(), build
         self._has_update = False
         self.show = Show(ports, made_of, self.now_s, self.link_view, lambda: {"Authorization": f"Bearer {key}"})
         self.opened = Opened(ports.files, ports.clock, self.show, ports.dom.zone_s)
         self.live = Live(
-            stream, key, self.show.live.store, socket, ports.clock, ports.frames, self._linked, self._published
+            stream,
+            key,
+            self.show.live.store,
+            socket,
+            ports.clock,
+            ports.frames,
+            self._linked,
+            lambda published: self.layouts.heard(published),
+            lambda refusal: self.layouts.refused(refusal),
         )
+        self.layouts = SharedLayout(
+            made_of.layout,
+            made_of.catalogue,
+            self.live,
+            self,
+            ports.clock,
+            ports.keep,
+            may_publish=lambda: self.live.link.scope == "owner",
+            author=author,
+        )
+        self.show.editing = self.editing = Editing(self.show, self.layouts, ports, made_of, self._barred)
+        self._journals, self._phase = 0, ""
+        ports.frames.on_visible(lambda visible: None if visible else self.layouts.leave())
 
     def open(self) -> None:
         """Connects, and draws the first frame."""
         self.show.on_update = self._updates.take
+        self.layouts.open()
         self.live.start()
         self._updates.begin(self._update_came)
         self.show.loop.wake()
@@ -72,16 +95,35 @@ class Page:
 
     def _linked(self, link: Link) -> None:
         if link.phase == "catching_up":
+            if self.live.journals != self._journals:
+                self._journals = self.live.journals
+                self.layouts.forget()
             self.show.behind()
             if self._update == "older":
                 self._updates.look()
+        elif link.phase == "live" and self._phase != "live":
+            self.layouts.live()
+        self._phase = link.phase
         self.show.loop.wake()
 
-    def _published(self, published: Published) -> None:
-        if published.topic != LAYOUT:
-            return
-        try:
-            self.show.layout_changed(layout_from_text(json.dumps(published.body)))
-        except WireError as error:
-            self.show.trouble = troubles.of_published(str(error))
-            self.show.loop.wake()
+    # -- the layout that all pages share ------------------------------------------
+
+    def shared(self, layout: Layout) -> None:
+        """The layout is another: shown with the next frame."""
+        self.show.loop.wake()
+
+    def unreadable(self, why: str) -> None:
+        """Somebody published a layout, or a change of one, that this page cannot read."""
+        self.show.trouble = troubles.of_published(why)
+        self.show.loop.wake()
+
+    def lost(self, batch: Batch, why: str) -> None:
+        """A change of one's own does not hold."""
+        self.show.shell.toast(editing_words.LOST.format(what=batch.words or editing_words.UNNAMED, why=why))
+
+    def _barred(self) -> str:
+        if self.show.watched is not self.show.live:
+            return editing_words.RECORDED
+        if self.live.link.scope == "viewer":
+            return editing_words.VIEWER
+        return "" if self.live.link.scope == "owner" else editing_words.NO_LINE

@@ -53,7 +53,7 @@ class Picture:
         The very same ``plates`` mean that nothing is known of anybody that was not known before.
         """
         wait_s = world.next_change_s()
-        shown = (id(plates), camera, attention, self.scene.room)
+        shown = (id(plates), camera, attention, self.scene.room, self.scene.marks.shown)
         if not (moved or shown != self._shown or mono_s >= self._again_s):
             return soonest(wait_s, self._again_s - mono_s)
         again_s = self.scene.compose(world, camera, plates, attention, mono_s)

@@ -4,38 +4,37 @@ The live page and the replay page both show through this; it knows neither.  It 
 when it wants to be called again.
 """
 
-import json
-from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from collections.abc import Callable
+from dataclasses import replace
 
-from app.core.geometry import Px, centre
+from app.comforts import Comforts
+from app.core.geometry import Px, centre, tile_at
+from app.crowd import Crowd
+from app.edited import Editor, NoEditor
 from app.eye import Eye
 from app.given import Documents, Ports
 from app.guide import Guide
 from app.loop import Loop, soonest
 from app.moment import Moment
-from app.office import direct
 from app.office.looks import wardrobe_from
 from app.office.pets import house, stroke
 from app.office.step import step
-from app.office.sync import settle, sync
 from app.office.world import World, open_office
 from app.owners import OwnersHttp
 from app.picture import Picture
 from app.pixie.states import Directive
-from app.plates import Plates
 from app.pulse import HURRY_S, Pulse
 from app.records import RelayRecords
 from app.report import Reporter
-from app.scene.camera import NOTHING_COVERED, Insets
+from app.scene.camera import NOTHING_COVERED, Insets, art_at
 from app.scene.compose import pet_hit
 from app.scene.lettering import Attention
-from app.scene.plates import Plate
 from app.shell import troubles
 from app.shell.art import ShellArt, Worn
 from app.shell.file_views import FilesView, FileWish
 from app.shell.mount import Calls, Shell
-from app.shell.settings import Settings, settings_of
+from app.shell.scene_words import Scenery, scenery_of
+from app.shell.settings import Settings, settings_of, text_of
 from app.shell.views import LinkView, ShellView, Trouble
 from app.store import Store
 from app.watched import Watched
@@ -67,8 +66,10 @@ class Show:
         self.files: FilesView | None = None  # that a person hands to the page
         self.on_files: Callable[[FileWish], None] = lambda wish: None  # what they wish done with them
         self.on_update: Callable[[], None] = lambda: None  # load the page anew, in the newer build
+        self.editing: Editor = NoEditor()  # of the layout; the page puts one here
         self.loop = Loop(ports.frames, ports.clock, self._frame, self._unseen)
         self.guide = Guide()
+        self.comforts = Comforts(ports, lambda: self.shell.chrome.settings)
         self.live = self.watched = self._live(now_s, link, authority)
         self.picture = Picture(
             ports.canvas, documents.atlas, documents.atlas_url, documents.backdrop, self.loop.wake, self._no_atlas
@@ -88,21 +89,16 @@ class Show:
                 update=lambda: self.on_update(),
                 report=self._report,
                 files=lambda wish: self.on_files(wish),
+                asked=self._asked,
+                edit=lambda order: self.editing.wish(order.what, order.value, order.final),
+                edit_key=lambda key: self.editing.key(key),
             ),
             settings_of(ports.keep.load("settings")),
         )
         self.reporter = Reporter(ports.dom, self.shell.toast)
-        self.plates = Plates()
         self._pulse = Pulse(self.live)
-        self._moment = self._pulse.moment
-        self._named: Mapping[AgentId, Plate] = {}
+        self._crowd = Crowd(self._pulse.moment)
         self._panels: tuple[object, ...] = ()  # what the panels show, besides ages
-        self._roles: direct.Memory = {}
-        self._aimed = False
-        self._brought_in = 0  # the moment that the people act out
-        self._settled = False  # everybody found a place in this office
-        self._lived = False  # the past was told to its end at least once
-        self._behind = False  # the past is being told
         self._last_s: float | None = None
 
     # -- what the page asks --------------------------------------------------
@@ -115,9 +111,8 @@ class Show:
     def look_at(self, watched: Watched) -> None:
         """Shows another office's state in these rooms; everybody is simply there."""
         self.watched = watched
-        self._moment = self._pulse.moment if watched is self.live else Moment()
-        self._roles, self._panels = {}, ()
-        self._settled = self._aimed = self._lived = False
+        self._crowd.elsewhere(self._pulse.moment if watched is self.live else Moment())
+        self._panels = ()
         self.shell.elsewhere()
         self.loop.wake()
 
@@ -126,12 +121,17 @@ class Show:
         self.trouble = None
         self.world = self._open(layout)
         self.eye.show(self.scene.furnish(self.world.office).bounds)
-        self._settled = False
+        self._crowd.resettle()
         self.loop.wake()
+
+    @property
+    def settled(self) -> bool:
+        """Has everybody found a place in these rooms?"""
+        return self._crowd.settled
 
     def behind(self) -> None:
         """What comes now is of the past: nobody walks in for it, everybody is simply there."""
-        self._behind = True
+        self._crowd.behind()
 
     def changed(self) -> None:
         """The camera moved, or the canvas is another."""
@@ -143,6 +143,8 @@ class Show:
         pet = None if meant else pet_hit(self.world, self.eye.camera, x_px, y_px)
         if pet is not None:
             self.stroke(pet)
+            return True
+        if not meant and self.editing.tapped(tile_at(art_at(self.eye.camera, x_px, y_px))):
             return True
         if len(meant) > 1:
             self.shell.crowd(meant)
@@ -170,34 +172,22 @@ class Show:
         now_s, link = self.watched.now_s(), self.watched.link()
         passed_s = 0.0 if self._last_s is None else max(0.0, mono_s - self._last_s)
         self._last_s = mono_s
+        self.editing.refresh()
         self._pulse.beat()
-        self._bring_in(now_s, link)
+        self._bring_in(now_s)
         moved = step(self.world, passed_s)
+        self.comforts.beat(self.world, self.watched)
         return soonest(
             self._draw(mono_s, passed_s, moved), self._show_panels(now_s, mono_s, link), self._pulse.wait_s()
         )
 
-    def _bring_in(self, now_s: float, link: LinkView) -> None:
-        """Gives everybody the role of the moment; whoever the page finds here when it opens is simply there."""
-        state, world, live = self.store.state, self.world, link.phase in ("live", "replay")
-        first, self._lived = not self._lived, self._lived or live
-        behind, self._behind = self._behind, self._behind and not live
-        world.calm = self.shell.reduced_motion()
+    def _bring_in(self, now_s: float) -> None:
+        """Lets people be where they should, and the eye look there at first."""
+        self.world.calm = self.shell.reduced_motion()
+        self.comforts.apply(self.world)
         self.eye.cover(self._covered())
-        moment = self._moment.at(state, now_s)
-        if moment == self._brought_in and self._settled:
-            return
-        self._brought_in = moment
-        self._named = self.plates.of(state, now_s, self._ports.dom.zone_s(now_s))
-        roles = direct.roles(state, now_s, self._roles)
-        if self.watched.still:
-            roles = direct.stilled(roles)
-        world.hasty = world.hasty or behind
-        if first or not self._settled:
-            settle(world, roles, direct.past(state))
-            self._settled = True
-            self._aim()
-        elif sync(world, roles, lambda: direct.past(state)) and not self._aimed:
+        runs = "people" if self.watched.still else self.shell.chrome.settings.runs
+        if self._crowd.bring_in(self.world, self.watched, runs, self._ports.dom.zone_s(now_s)):
             self._aim()
 
     def _draw(self, mono_s: float, passed_s: float, moved: bool) -> float | None:
@@ -206,7 +196,7 @@ class Show:
         selected = self.world.people.get(attention.selected) if attention.selected else None
         at = None if selected is None else Px(selected.x_px, selected.y_px - HEAD_PX)
         gliding = self.eye.follow(at, passed_s, at_once=self.world.calm)
-        wait_s = self.picture.draw(self.world, self.eye.camera, self._named, attention, mono_s, moved)
+        wait_s = self.picture.draw(self.world, self.eye.camera, self._crowd.named, attention, mono_s, moved)
         return 0.0 if gliding else wait_s
 
     def _show_panels(self, now_s: float, mono_s: float, link: LinkView) -> float | None:
@@ -214,7 +204,8 @@ class Show:
         shell = self.shell
         directive = self.watched.told or self.guide.directive(self.store.state, now_s, link, shell.chrome.selected)
         trouble, looks = self.no_pictures or self.trouble, self.scene.sprites.looks()
-        panels = (self.store.state, link, directive, trouble, self.files, shell.chrome, looks, self.world.layout)
+        edited = (self.editing.view(), self.editing.barred())
+        panels = (self.store.state, link, directive, trouble, self.files, shell.chrome, looks, edited, self._scenery())
         if panels != self._panels or (shell.due_s is not None and mono_s >= shell.due_s):
             self._panels = panels
             shell.show(self._view(now_s, mono_s, link, directive))
@@ -224,7 +215,16 @@ class Show:
 
     def _view(self, now_s: float, mono_s: float, link: LinkView, directive: Directive | None) -> ShellView:
         trouble = self.no_pictures or self.trouble
-        return ShellView(self.store.state, now_s, mono_s, link, directive, trouble, files=self.files)
+        view = ShellView(self.store.state, now_s, mono_s, link, directive, trouble, files=self.files)
+        editing, dom = self.editing, self._ports.dom
+        return replace(
+            view,
+            scenery=self._scenery(),
+            editor=editing.view(),
+            barred=editing.barred(),
+            touch=dom.wants("touch"),
+            pictures=self.scene.sprites.revision if editing.view() else 0,
+        )
 
     def _unseen(self) -> float | None:
         """The page is hidden: only its title goes with the time."""
@@ -237,7 +237,6 @@ class Show:
         """Looks at where people sit, once there are any."""
         people = self.world.people.values()
         seats = [centre(one.seat.tile) if one.seat else Px(one.x_px, one.y_px) for one in people]
-        self._aimed = bool(seats)
         self.eye.aim(seats)
 
     def _covered(self) -> Insets:
@@ -266,8 +265,19 @@ class Show:
             self.reporter.save(known, self.store.state.head, salt, self.watched.records, self.watched.report_failed)
 
     def _set(self, settings: Settings) -> None:
-        self._ports.keep.save("settings", json.dumps(asdict(settings)))
+        self._ports.keep.save("settings", text_of(settings))
         self.loop.wake()
+
+    def _asked(self, do: str, arg: str) -> None:
+        """What a press asks of the page itself."""
+        if do == "stroke":
+            self.stroke(arg)
+        else:
+            self.comforts.listen()
+
+    def _scenery(self) -> Scenery | None:
+        """The picture in words, while somebody reads them."""
+        return scenery_of(self.world) if self.shell.chrome.panel == "list" else None
 
     def _worn(self, agent: AgentId) -> Worn | None:
         person = self.world.people.get(agent)
@@ -285,7 +295,7 @@ class Show:
         self, now_s: Callable[[], float], link: Callable[[], LinkView], authority: Callable[[], dict[str, str]]
     ) -> Watched:
         owners = OwnersHttp(self._ports.http, lambda: link().scope != "viewer")
-        store = Store(self.loop.wake, lambda effect: None)
+        store = Store(self.loop.wake, lambda effect: self.comforts.announced(effect, self.watched))
         store.listen(lambda facts: self.guide.watch(facts, store.state))
         return Watched(store, now_s, link, RelayRecords(owners, authority))
 

@@ -28,7 +28,7 @@ ALLOWED: Mapping[str, frozenset[str]] = {
     "app.render": frozenset({"app.core", "app.scene", "app.platform.ports"}),
     "app.shell": frozenset(
         {
-            *("app.core", "app.wire", "app.state", "app.pixie", "app.office", "app.scene"),
+            *("app.core", "app.wire", "app.state", "app.pixie", "app.office", "app.editor", "app.scene"),
             *("app.platform.ports", "app.platform.ports_dom"),
         }
     ),

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from app.core.geometry import Direction
 from app.core.sprites import Cell
 from app.office.looks import Look
+from app.scene.draws import ROOM
 from app.scene.figures import STILL, Figures
-from app.scene.sprites import NOTHING, Key, Sprites
+from app.scene.sprites import NOTHING, Key, Sprites, Wear
 from app.shell.pace import FRAMES
 from app.wire.facts import AgentId
 
@@ -49,6 +50,19 @@ class ShellArt:
             self._sprites.order(key, (f"{key.group}/{k}" for k in range(FRAMES)))
         cell = self._sprites.cell(key, f"{key.group}/{frame}")
         return None if cell == NOTHING else cell
+
+    def thing(self, name: str, wear: Wear) -> Cell | None:
+        """A frame of the atlas in the ramps that it wears."""
+        key = Key(ROOM, wear)
+        if wear:
+            self._sprites.also(key, (name,))
+        cell = self._sprites.cell(key, name) if wear else self._sprites.plain(name)
+        return None if cell == NOTHING else cell
+
+    def colours(self, ramp: str, slot: str) -> tuple[int, ...]:
+        """The colours of a ramp as a slot wears it, dark to bright."""
+        atlas = self._sprites.atlas
+        return (atlas.colours(ramp, slot) if slot else atlas.colours(ramp)) or ()
 
 
 def head_of(figure: Cell) -> Cell:

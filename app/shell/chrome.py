@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from app.shell.file_views import WISHES, FileWish
-from app.shell.settings import CHOICES, Settings
+from app.shell.settings import Settings, chosen
 from app.wire.facts import AgentId
 
 Panel = Literal["", "help", "settings", "list", "crowd", "open", "runs"]
@@ -113,11 +113,20 @@ class FileOrder:
 
 
 @dataclass(frozen=True, slots=True)
+class EditOrder:
+    """Order: something for the editor of the layout; ``final`` is false while a slider is held."""
+
+    what: str
+    value: str = ""
+    final: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class TakeUpdate:
     """Order: load the page anew, in the newer build."""
 
 
-Order = FileOrder | SendAway | TakeUpdate | Selected | Fetch | Copy | Focus | Keep | Report
+Order = EditOrder | FileOrder | SendAway | TakeUpdate | Selected | Fetch | Copy | Focus | Keep | Report
 BACK: Focus = Focus("")  # to where it was
 
 
@@ -138,6 +147,8 @@ def press(chrome: Chrome, do: str, arg: str) -> tuple[Chrome, tuple[Order, ...]]
             return _toggle_raw(chrome, int(arg))
         case "update":
             return chrome, (TakeUpdate(),)
+        case "edit":
+            return chrome, (EditOrder(arg),)
         case "copy":
             return chrome, (Copy(arg),)
         case "wrong":
@@ -281,7 +292,7 @@ def _toggle_raw(chrome: Chrome, seq: int) -> tuple[Chrome, tuple[Order, ...]]:
 
 
 def _set(chrome: Chrome, name: str, value: str) -> tuple[Chrome, tuple[Order, ...]]:
-    if value not in CHOICES.get(name, ()):
+    settings = chosen(chrome.settings, name, value)
+    if settings is None:
         return chrome, ()
-    settings = replace(chrome.settings, **{name: value})  # type: ignore[arg-type]
     return replace(chrome, settings=settings), (Keep(settings),)

@@ -11,10 +11,12 @@ from app.core.sprites import Cell
 from app.shell import words
 from app.shell.chrome import Chrome
 from app.shell.detailing import Detailing
+from app.shell.editing_views import Look
 from app.shell.kept import Kept
 from app.shell.nodes import Node
 from app.shell.order import Group, Order, Ranking, runs_of
-from app.shell.panels import cards, dialogs, empty, files, link, notes, pixie, roster
+from app.shell.panels import around, cards, dialogs, editor, empty, files, link, notes, pixie, preferences, roster
+from app.shell.scene_words import Scenery
 from app.shell.search import found
 from app.shell.views import CARDS, HELPERS, Art, CardView, ShellView, called, card_view, name_key
 from app.state.away import sent_away
@@ -22,6 +24,7 @@ from app.state.model import Agent, OfficeState
 from app.state.queries import names
 from app.wire.facts import AgentId
 
+NO_SCENERY = Scenery()
 GAP_SHOWN_S = 3600.0  # a gap that ended longer ago is only told in the detail
 
 
@@ -32,6 +35,7 @@ class Composer:
         self.stops: tuple[AgentId, ...] = ()
         self.until_s: float | None = None
         self._art = art
+        self._look = Look(art.thing, art.colours)
         self._kept = Kept()
         self._ranking = Ranking()
         self._named: OfficeState | None = None
@@ -60,7 +64,10 @@ class Composer:
             self._pixie(view, spoken, frame),
             self._notices(view, chrome, zone_s),
             self._middle(view, chrome, order),
-            self._bar(view, chrome, order, zone_s) if order.everybody else self._kept.of("bare", _bare_bar),
+            self._editor(view),
+            self._bar(view, chrome, order, zone_s)
+            if order.everybody
+            else self._kept.of("bare", _bare_bar, view.barred),
             self._open_detail(view, chrome, zone_s),
             self._kept.of("toasts", notes.toasts, chrome.toasts),
             self._kept.of("alarm", notes.alarm, alarm),
@@ -74,6 +81,12 @@ class Composer:
         made = self._kept.until(("card", agent.who.id), view.now_s, card_view, agent, name, zone_s)
         self.until_s = made.until_s if self.until_s is None else min(self.until_s, made.until_s)
         return made
+
+    def _editor(self, view: ShellView) -> Node | None:
+        """The dock of the editor; its pictures change when their colours come."""
+        if view.editor is None:
+            return None
+        return self._kept.of("editor", editor.editor, view.editor, self._look, view.touch, view.pictures)
 
     def _pixie(self, view: ShellView, spoken: str, frame: int) -> Node | None:
         shown = view.directive
@@ -106,6 +119,8 @@ class Composer:
 
     def _middle(self, view: ShellView, chrome: Chrome, order: Order) -> Node | None:
         """What stands before the scene: a trouble, or a welcome into an empty office."""
+        if view.editor is not None:
+            return None
         if view.files is not None:
             return self._kept.of("files", files.in_the_middle, view.files)
         if view.link.phase == "refused":
@@ -126,7 +141,9 @@ class Composer:
         self.stops = stops
         tab = next((stop for stop in (chrome.tab_stop, chrome.selected) if stop in stops), stops[0] if stops else None)
         nodes = tuple(self._group(view, chrome, group, tab, zone_s) for group in groups)
-        head = self._kept.of("summary", cards.summary, tuple(order.counts.items()), link.as_of(view.link, zone_s))
+        head = self._kept.of(
+            "summary", cards.summary, tuple(order.counts.items()), link.as_of(view.link, zone_s), view.barred
+        )
         hidden = sum(1 + len(group.helpers) for group in order.groups[CARDS:])
         if order.runs:
             nodes = (*nodes, self._kept.of("runs-card", cards.runs, runs_of(order.runs, view.now_s)))
@@ -176,7 +193,7 @@ class Composer:
             case "open":
                 return self._kept.of("open", files.open_panel)
             case "settings":
-                return self._kept.of("settings", dialogs.settings_panel, chrome.settings)
+                return self._kept.of("settings", preferences.settings_panel, chrome.settings)
             case "list":
                 return self._list(view, chrome, order, zone_s)
             case "runs":
@@ -196,7 +213,9 @@ class Composer:
         field = self._kept.of("find", roster.find, chrome.query, len(here), len(order.everybody))
         may = view.link.scope != "viewer"
         rest = self._kept.of("sent-away", roster.sent_away, away, may) if away else None
-        return self._roster(view, "list", words.ALL_AGENTS, here, chrome.list_share, zone_s, field, rest)
+        scenery = view.scenery or NO_SCENERY
+        tail = self._kept.of("around", around.around, scenery.pets, view.trouble, scenery.problems)
+        return self._roster(view, "list", words.ALL_AGENTS, here, chrome.list_share, zone_s, field, rest, tail)
 
     def _roster(
         self,
@@ -208,20 +227,27 @@ class Composer:
         zone_s: int,
         above: Node | None = None,
         below: Node | None = None,
+        tail: Node | None = None,
     ) -> Node:
         total = len(agents)
         rows = roster.window(total, share)
         views = tuple(self.card(view, agents[k], zone_s) for k in rows)
         nodes = tuple(
-            self._kept.of(("list", shown.id), roster.roster_row, shown, k, total)
+            self._kept.of(("list", shown.id), roster.roster_row, shown, self._whereabouts(view, agents[k]), k, total)
             for k, shown in zip(rows, views, strict=True)
         )
-        return self._kept.of(name, roster.roster, name, title, total, rows, nodes, above, below)
+        return self._kept.of(name, roster.roster, name, title, total, rows, nodes, above, below, tail)
+
+    def _whereabouts(self, view: ShellView, agent: Agent) -> str:
+        """For whom somebody works, and where it is in the picture."""
+        who, places = agent.who, (view.scenery or NO_SCENERY).places
+        lead = words.WORKS_FOR.format(called(self.names(view.office), who.parent)) if who.parent else ""
+        return " · ".join(part for part in (lead, places.get(who.id, "")) if part)
 
 
 def _shown_helpers(group: Group, all_of: frozenset[AgentId]) -> tuple[Agent, ...]:
     return group.helpers if group.head.who.id in all_of else group.helpers[:HELPERS]
 
 
-def _bare_bar() -> Node:
-    return cards.bar(cards.summary((), ""), (), 0)
+def _bare_bar(barred: str) -> Node:
+    return cards.bar(cards.summary((), "", barred), (), 0)

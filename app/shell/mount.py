@@ -20,6 +20,7 @@ from app.shell import announce, chrome, file_words, words
 from app.shell.chrome import (
     Chrome,
     Copy,
+    EditOrder,
     Fetch,
     FileOrder,
     Focus,
@@ -56,6 +57,9 @@ class Calls:
     update: Callable[[], None] = lambda: None  # load the page anew, in the newer build
     report: Callable[[AgentId], None] = lambda agent: None  # save the structure of this agent's last events
     files: Callable[[FileWish], None] = lambda wish: None  # open, read, leave recorded sessions
+    asked: Callable[[str, str], None] = lambda do, arg: None  # let a chime be heard, stroke a pet
+    edit: Callable[[EditOrder], None] = lambda order: None  # something for the editor of the layout
+    edit_key: Callable[[str], bool] = lambda key: False  # a key that may be for the editor
     send_away: Callable[[AgentId, bool], None] = lambda agent, away: None  # not to be seen, on any page
 
 
@@ -136,6 +140,8 @@ class Shell:
             self._take(chrome.escape(self.chrome))
         elif do == "next-need":
             self._next_need()
+        elif do in ("try-sound", "stroke"):
+            self._calls.asked(do, arg)
         else:
             self._take(chrome.press(self.chrome, do, arg))
 
@@ -156,9 +162,15 @@ class Shell:
             case "click" if event.do:
                 self.press(event.do, event.arg)
                 return True
+            case "input" | "change" if event.do == "set-value":
+                self.press("set", f"{event.arg}={event.value}")
+                return True
             case "input" if event.do == "find":
                 self.chrome = chrome.looked_for(self.chrome, event.value)
                 self._calls.changed()
+                return True
+            case "input" | "change" | "submit" if event.do == "edit":
+                self._take((self.chrome, (EditOrder(event.arg, event.value, event.kind != "input"),)))
                 return True
             case "scroll" if event.at in ("list-rows", "crowd-rows", "runs-rows"):
                 self.chrome = chrome.scrolled(self.chrome, event.share)
@@ -179,6 +191,8 @@ class Shell:
                 self._focus_next = f"card:{to}"
                 self._calls.changed()
                 return True
+        if not (event.typing or self.chrome.panel) and self._calls.edit_key(event.key):
+            return True
         meant = shortcut(event.key, self.chrome.settings.keys == "on")
         if meant is None:
             return False
@@ -229,6 +243,8 @@ class Shell:
                 self._calls.send_away(agent, away)
             case FileOrder(wish):
                 self._calls.files(wish)
+            case EditOrder() as wanted:
+                self._calls.edit(wanted)
 
     # -- the document ------------------------------------------------------------
 
@@ -265,6 +281,7 @@ class Shell:
             "title": words.title(need) if view.link.file is None else file_words.title(view.link.file.needing),
             "data-motion": "reduced" if self.reduced_motion() else "full",
             "data-text": settings.text,
+            "data-size": settings.size,
             "data-line": view.link.phase,
         }
         for name, value in wanted.items():

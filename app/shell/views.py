@@ -10,10 +10,13 @@ from typing import Literal, Protocol
 
 from app.core.sprites import Cell
 from app.pixie.states import Directive
+from app.scene.sprites import Wear
 from app.shell import words
+from app.shell.editing_views import EditorView
 from app.shell.file_views import FileShown, FilesView
 from app.shell.order import fresh_until
 from app.shell.reading import Reading, read
+from app.shell.scene_words import Scenery
 from app.shell.times import age
 from app.state.model import Agent, AgentState, OfficeState, Who
 from app.state.queries import freshness
@@ -66,6 +69,11 @@ class ShellView:
     directive: Directive | None = None
     trouble: Trouble | None = None
     files: FilesView | None = None  # files that a person hands to the page
+    scenery: Scenery | None = None  # what the picture shows in words, while the long list is open
+    editor: EditorView | None = None  # while the layout is edited
+    barred: str = ""  # why this page may not edit it
+    touch: bool = False  # fingers rather than a mouse
+    pictures: int = 0  # grows when pictures have come that were asked for
 
 
 class Art(Protocol):
@@ -77,6 +85,14 @@ class Art(Protocol):
 
     def pixie(self, state: str, mood: str, frame: int) -> Cell | None:
         """One of the four frames of a state, in a mood."""
+        ...
+
+    def thing(self, name: str, wear: Wear) -> Cell | None:
+        """A frame of the atlas in the ramps that it wears."""
+        ...
+
+    def colours(self, ramp: str, slot: str) -> tuple[int, ...]:
+        """The colours of a ramp as a slot wears it, dark to bright; nothing for a name that says nothing."""
         ...
 
 

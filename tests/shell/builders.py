@@ -7,6 +7,7 @@ from types import MappingProxyType
 from app.core.sprites import Cell
 from app.pixie.states import Directive, Mood, PixieState
 from app.platform.fake_dom import FakeDom
+from app.scene.sprites import Wear
 from app.shell.mount import Calls, Shell
 from app.shell.settings import Settings
 from app.shell.views import LinkView, ShellView, Trouble
@@ -101,6 +102,12 @@ class FakeArt:
 
     def pixie(self, state: str, mood: str, frame: int) -> Cell | None:
         return Cell(0, 48 * frame, 0, 48, 48)
+
+    def thing(self, name: str, wear: Wear) -> Cell | None:
+        return Cell(len(wear), 0, 0, 16, 16) if name else None
+
+    def colours(self, ramp: str, slot: str) -> tuple[int, ...]:
+        return tuple(range(6)) if ramp else ()
 
 
 @dataclass

@@ -1,7 +1,7 @@
 """The bar of agent cards: who is here, what each does, and before all else who needs you."""
 
 from app.core.sprites import Cell
-from app.shell import claim_words, file_words, words
+from app.shell import claim_words, editing_words, file_words, words
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
 from app.shell.panels.pieces import mug, state_line, tool_button
@@ -31,10 +31,11 @@ def bar(summary: Node, cards: tuple[Node, ...], hidden: int) -> Node:
     )
 
 
-def summary(counts: tuple[tuple[str, int], ...], as_of: str) -> Node:
+def summary(counts: tuple[tuple[str, int], ...], as_of: str, barred: str = "") -> Node:
     """The bar's head: how many need you, how many there are of each other kind, and the way to the rest.
 
-    ``as_of`` is the time of day that the cards are from, empty while they are up to date.
+    ``as_of`` is the time of day that the cards are from, empty while they are up to date; ``barred`` says why this page
+    may not change the office.
     """
     numbers = dict(counts)
     need = numbers.get("need", 0)
@@ -60,6 +61,7 @@ def summary(counts: tuple[tuple[str, int], ...], as_of: str) -> Node:
         el("p.counts", *(rest or (el("span.count", words.NOBODY, key="none"),) if not need else rest), key="c"),
         el(
             "div.tools",
+            _layout_button(barred),
             tool_button("list", words.SHOW_LIST, "panel", "list"),
             tool_button("film", file_words.OPEN, "panel", "open"),
             tool_button("gear", words.SETTINGS, "panel", "settings"),
@@ -145,6 +147,21 @@ def helper_row(view: CardView, portrait: Cell | None, shown: bool, tab: bool) ->
             tabindex=0 if tab else -1,
         ),
         key=view.id,
+    )
+
+
+def _layout_button(barred: str) -> Node:
+    """The way into the editor; who may not edit is told why when pressing it."""
+    return el(
+        "button.tool",
+        icon("room"),
+        key="layout",
+        type="button",
+        data_do="edit",
+        data_arg="toggle",
+        aria_label=editing_words.LAYOUT,
+        title=barred or editing_words.LAYOUT,
+        aria_disabled="true" if barred else None,
     )
 
 
