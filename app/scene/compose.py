@@ -24,6 +24,7 @@ from app.scene.overlay import Overlay
 from app.scene.people import People
 from app.scene.pets import Pets
 from app.scene.plates import Plate, styles_of
+from app.scene.rounds import Motion
 from app.scene.rows import Rows
 from app.scene.sprites import Key, Sprites
 from app.wire.atlas_json import Atlas
@@ -145,7 +146,9 @@ class Scene:
         self.pets.add(rows, world)
         room.furniture.add(rows, world, self.people.sitters)
         moving = bool(world.walkers or world.effects or world.fading)
-        again_s = self.overlay.decide(world.people, plates, camera, attention, now_s, moving)
+        restless = frozenset(world.effects.keys() | world.fading.keys())
+        motion = Motion(world.t_s, tuple(self.people.turned), restless, moving)
+        again_s = self.overlay.decide(world.people, plates, camera, attention, now_s, motion)
         self.overlay.add(rows, camera)
         self.marks.add(rows, camera, self.overlay.lettering.texts)
         return 0.0 if self.overlay.outdated else again_s

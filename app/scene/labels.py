@@ -168,13 +168,15 @@ class Board:
         tag = slot.tag
         slot.left, slot.right = tag.x + min(0, tag.ahead_x), tag.x + max(0, tag.ahead_x)
         slot.upper, slot.lower = tag.top + min(0, tag.ahead_y), tag.top + max(0, tag.ahead_y)
-        old, box = slot.head, _box(tag.id, slot, (-tag.half, 0, 2 * tag.half, tag.face), LAST_RANK, is_head=True)
-        if old is not None:
-            self.space.release(old)
-            self.changes += old.differs(box)
-        slot.head = box
-        self.space.take(box)
-        for box in self.space.labels_under(slot.head):
+        left, top, right, bottom = slot.left - tag.half, slot.upper, slot.right + tag.half, slot.lower + tag.face
+        head = slot.head
+        if head is None:
+            head = slot.head = Taken(tag.id, left, top, right, bottom, LAST_RANK, is_head=True)
+            self.space.take(head)
+        elif head.corners() != (left, top, right, bottom):
+            self.space.move(head, left, top, right, bottom)
+            self.changes += 1
+        for box in self.space.labels_under(head):
             self._drive_out(box, waiting)
 
     def _drive_out(self, box: Taken, waiting: list[list[Slot]]) -> None:
@@ -240,10 +242,10 @@ class Board:
             return
 
 
-def _box(owner: str, slot: Slot, at: tuple[int, int, int, int], rank: int, is_head: bool = False) -> Taken:
+def _box(owner: str, slot: Slot, at: tuple[int, int, int, int], rank: int) -> Taken:
     """What a rectangle (dx, dy, w, h from the tag's point) covers wherever the slot may move."""
     dx, dy, wide, high = at
-    return Taken(owner, slot.left + dx, slot.upper + dy, slot.right + dx + wide, slot.lower + dy + high, rank, is_head)
+    return Taken(owner, slot.left + dx, slot.upper + dy, slot.right + dx + wide, slot.lower + dy + high, rank)
 
 
 def _queues() -> list[list[Slot]]:

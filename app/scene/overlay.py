@@ -16,7 +16,7 @@ from app.scene.labels import Board
 from app.scene.lettering import Attention, Lettering, Styles
 from app.scene.people import People
 from app.scene.plates import Mark, Plate
-from app.scene.rounds import ROUND_S, Rounds
+from app.scene.rounds import Motion, Rounds
 from app.scene.rows import BYTES, SCREEN, Rows, pack
 from app.scene.tags import Bounds, Tag
 from app.wire.facts import AgentId
@@ -24,6 +24,7 @@ from app.wire.facts import AgentId
 LABELS: Final = 1 << 21  # depth of everything written
 CHIPS: Final = LABELS + 9
 ARROWS: Final = LABELS + 10
+CHIPS_S: Final = 0.12  # between two gatherings of those without a label
 COUNT_S: Final = 0.001  # the more are counted in chips, the less one more matters: the less often they are gathered
 REGION: Final = (6, 4)  # a chip gathers people of so many tiles
 
@@ -45,7 +46,7 @@ class Overlay:
         self._people: Mapping[AgentId, Person] = {}
         self._camera: Camera | None = None  # as of when was last asked what can be seen
         self._counted_s = float("-inf")  # when chips were last gathered
-        self._count_s = ROUND_S  # and how long to leave them
+        self._count_s = CHIPS_S  # and how long to leave them
         self._again_s = float("inf")  # when something may become possible
 
     def decide(
@@ -55,13 +56,14 @@ class Overlay:
         camera: Camera,
         attention: Attention,
         now_s: float,
-        moving: bool,
+        motion: Motion,
     ) -> float | None:
         """Finds places for the labels when it is time; says when to come again, in seconds, or ``None``."""
         texts, self._people = self.lettering.texts, people
         waited = texts.wanting or now_s >= self._again_s
         texts.begin()
-        due = self._rounds.due(people, plates, attention, now_s, moving)
+        moving = motion.moving
+        due = self._rounds.due(people, plates, attention, motion, now_s)
         if self._begins_anew(camera, attention) or waited:
             due = self._rounds.again(people)
         is_time = now_s - self._counted_s >= self._count_s
@@ -79,6 +81,7 @@ class Overlay:
             if is_time or not moving:
                 self._count(camera, now_s)
             self._note(due, camera.zoom)
+            self._rounds.looked_at(due, people, motion.t_s)
         return self._wait_s(camera, now_s, moving)
 
     @property
@@ -164,7 +167,7 @@ class Overlay:
 
     def _count(self, camera: Camera, now_s: float) -> None:
         """Gathers those without a label in chips."""
-        self._counted_s, self._count_s = now_s, ROUND_S + COUNT_S * len(self._board.hidden)
+        self._counted_s, self._count_s = now_s, CHIPS_S + COUNT_S * len(self._board.hidden)
         tile = TILE * camera.zoom
         self._chips.step(self._board, (REGION[0] * tile, REGION[1] * tile), self._chip_size, now_s)
         self._counted = []

@@ -18,6 +18,7 @@ SCREEN: Final = 1
 _ROW = Struct(f"{WIDTH}i")
 BYTES: Final = _ROW.size
 pack = _ROW.pack_into  # ``pack(cells, count * BYTES, *row)``: three times quicker than assigning a slice
+pack_two = Struct(f"{2 * WIDTH}i").pack_into  # two rows at once
 
 
 class Rows:

@@ -1,12 +1,13 @@
 """Which rectangles of the picture are taken, found quickly: a grid of buckets over device pixels."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 BUCKET_W_PX: Final = 96  # about one label wide, two high: a label lies in four to six buckets
 BUCKET_H_PX: Final = 48
 _PITCH: Final = 65_536  # buckets a row; keys stay unique for pictures of a few million pixels
+
+Span = tuple[int, int, int, int]  # the first and the last column of buckets, then rows
 
 
 @dataclass(slots=True, eq=False)
@@ -25,6 +26,11 @@ class Taken:
         """Do the two share at least one pixel?"""
         return self.left < right and left < self.right and self.top < bottom and top < self.bottom
 
+    @property
+    def span(self) -> Span:
+        """The buckets that it lies in."""
+        return _span(self.left, self.top, self.right, self.bottom)
+
     def differs(self, other: "Taken") -> bool:
         """Does the other cover another place?"""
         return self.corners() != other.corners()
@@ -42,13 +48,34 @@ class TakenSpace:
 
     def take(self, box: Taken) -> None:
         """Adds a rectangle, whatever it covers."""
-        for key in _keys(box.left, box.top, box.right, box.bottom):
-            self._buckets.setdefault(key, []).append(box)
+        self._enter(box, box.span)
 
     def release(self, box: Taken) -> None:
         """Takes a rectangle back."""
-        for key in _keys(box.left, box.top, box.right, box.bottom):
-            self._buckets[key].remove(box)
+        self._leave(box, box.span)
+
+    def move(self, box: Taken, left: int, top: int, right: int, bottom: int) -> None:
+        """The same as to release it and to take it elsewhere; that is often within the same buckets."""
+        before, after = box.span, _span(left, top, right, bottom)
+        if before != after:
+            self._leave(box, before)
+            self._enter(box, after)
+        box.left, box.top, box.right, box.bottom = left, top, right, bottom
+
+    def _enter(self, box: Taken, span: Span) -> None:
+        first, last, upper, lower = span
+        for row in range(upper * _PITCH, (lower + 1) * _PITCH, _PITCH):
+            for key in range(row + first, row + last + 1):
+                if key in self._buckets:
+                    self._buckets[key].append(box)
+                else:
+                    self._buckets[key] = [box]
+
+    def _leave(self, box: Taken, span: Span) -> None:
+        first, last, upper, lower = span
+        for row in range(upper * _PITCH, (lower + 1) * _PITCH, _PITCH):
+            for key in range(row + first, row + last + 1):
+                self._buckets[key].remove(box)
 
     def yielding(self, left: int, top: int, right: int, bottom: int, owner: str, rank: int) -> list[Taken] | None:
         """The labels that ``owner`` would drive out of a place by its rank; ``None`` if anything there stands firm.
@@ -66,25 +93,21 @@ class TakenSpace:
 
     def labels_under(self, head: Taken) -> list[Taken]:
         """The labels of others that a head has come to stand behind."""
-        found: list[Taken] = []
-        for box in self._near(head.left, head.top, head.right, head.bottom):
-            if not box.is_head and box.owner != head.owner and box.meets(*head.corners()) and box not in found:
-                found.append(box)
-        return found
+        corners = head.corners()
+        under = [box for box in self._near(*corners) if not box.is_head and box.meets(*corners)]
+        return list(dict.fromkeys(box for box in under if box.owner != head.owner)) if under else under
 
     def _near(self, left: int, top: int, right: int, bottom: int) -> list[Taken]:
         """All in the same buckets, some more than once."""
         near: list[Taken] = []
         buckets = self._buckets
-        first, last = left // BUCKET_W_PX, (right - 1) // BUCKET_W_PX + 1
-        for row in range(top // BUCKET_H_PX, (bottom - 1) // BUCKET_H_PX + 1):
-            for key in range(row * _PITCH + first, row * _PITCH + last):
+        first, last, upper, lower = _span(left, top, right, bottom)
+        for row in range(upper * _PITCH, (lower + 1) * _PITCH, _PITCH):
+            for key in range(row + first, row + last + 1):
                 if key in buckets:
                     near += buckets[key]
         return near
 
 
-def _keys(left: int, top: int, right: int, bottom: int) -> Iterator[int]:
-    first, last = left // BUCKET_W_PX, (right - 1) // BUCKET_W_PX
-    for row in range(top // BUCKET_H_PX, (bottom - 1) // BUCKET_H_PX + 1):
-        yield from range(row * _PITCH + first, row * _PITCH + last + 1)
+def _span(left: int, top: int, right: int, bottom: int) -> Span:
+    return left // BUCKET_W_PX, (right - 1) // BUCKET_W_PX, top // BUCKET_H_PX, (bottom - 1) // BUCKET_H_PX
