@@ -1,5 +1,6 @@
 """What frames cost in the real browser: Python's part of each with a crowd that walks, how many there are in a second,
-and that an office at rest costs nothing.
+and that an office at rest costs nothing;
+and how long another office takes to open.
 
 All labels are shown and the whole hall is in sight, so nothing is left out.  Run: ``python -m bench.frames``.
 """
@@ -16,7 +17,8 @@ from bench.report import RUNS, beside, figure, quantile, show_machine, wanted
 from tests.relay.building import Json
 
 SPAN_S = 4.0  # of one run
-GOALS_MS = {100: 2.0, 200: None, 500: 5.0}
+GOALS_MS = {100: 2.0, 200: None, 500: 5.0, 1000: 9.0}
+OPENING_MS = 300
 RATE = 60
 NEARLY = 0.97  # of the screen's own rate, for its clock is not ours
 REST_S = 10.0
@@ -52,7 +54,7 @@ def crowd(count: int) -> None:
         return
     with an_office(at_work(count)) as office:
         office.settle(count)
-        layout = hall(64, 54) if count > 100 else hall(40, 34)
+        layout = hall(40, 34) if count <= 100 else hall(64, 54) if count <= 500 else hall(64, 64)
         office.run(f"open_hall({text_from_layout(layout)!r}, 1)")
         office.wait(2.0)
         office.run("start_walking()")
@@ -67,6 +69,18 @@ def crowd(count: int) -> None:
     beside(f"frames-python-{count} median frame", median(run.median_ms for run in runs), "ms")
     beside(f"frames-python-{count} 95th percentile", median(run.late_ms for run in runs), "ms")
     figure(f"frames-rate-{count}", median(run.rate for run in runs), "frames/s", NEARLY * RATE, at_least=True)
+
+
+def opening() -> None:
+    """Measures how long another office of 64 by 64 tiles takes, from its document's text to the whole picture."""
+    if not wanted("open-64x64-600-items"):
+        return
+    with an_office(at_work(REST_AGENTS)) as office:
+        office.settle(REST_AGENTS)
+        text = text_from_layout(hall(64, 64, most=199))
+        times_ms = [float(office.run(f"opened_ms({text!r})")) for _ in range(RUNS)]
+    figure("open-64x64-600-items", median(times_ms), "ms", OPENING_MS)
+    beside("open-64x64-600-items the first time", times_ms[0], "ms")
 
 
 def rest() -> None:
@@ -105,6 +119,7 @@ def main() -> None:
     show_machine()
     for count in GOALS_MS:
         crowd(count)
+    opening()
     rest()
 
 

@@ -6,14 +6,14 @@ from app.wire.layout_json import Ground, Item, Layout
 PITCH = (3, 5)  # tiles from desk to desk
 
 
-def hall(cols: int = 64, rows: int = 54) -> Layout:
-    """A hall with as many desks as fit, the door in its upper left; the largest has some 190."""
+def hall(cols: int = 64, rows: int = 54, most: int = 1000) -> Layout:
+    """A hall with as many desks as fit, at ``most`` so many, the door in its upper left."""
     items: list[Item] = [Item("door-1", "door", Tile(2, 0))]
-    for c in range(2, cols - 3, PITCH[0]):
-        for r in range(4, rows - 3, PITCH[1]):
-            items.append(Item(f"desk-{c}-{r}", "desk", Tile(c, r)))
-            items.append(Item(f"monitor-{c}-{r}", "monitor", Tile(c, r), Direction.UP))
-            items.append(Item(f"chair-{c}-{r}", "chair", Tile(c, r + 1), Direction.UP))
+    places = [(c, r) for c in range(2, cols - 3, PITCH[0]) for r in range(4, rows - 3, PITCH[1])]
+    for c, r in places[:most]:
+        items.append(Item(f"desk-{c}-{r}", "desk", Tile(c, r)))
+        items.append(Item(f"monitor-{c}-{r}", "monitor", Tile(c, r), Direction.UP))
+        items.append(Item(f"chair-{c}-{r}", "chair", Tile(c, r + 1), Direction.UP))
     wall, floor = Ground("wall", "plain"), Ground("floor", "plank", "floor_honey")
     sides, ends = (0, cols - 1), (0, rows - 1)
     ground = tuple(tuple(wall if c in sides or r in ends else floor for c in range(cols)) for r in range(rows))
