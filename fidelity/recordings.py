@@ -8,9 +8,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 Body = Mapping[str, Any]
+
+SESSIONS: Final = ("*/projects/**/*.jsonl", "*/sessions/**/rollout-*.jsonl", "*/tmp/*/chats/**/*.jsonl")  # by provider
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ def _rows(path: Path) -> Iterator[Any]:
 
 def _lines(folder: Path) -> Iterator[Told]:
     """The session files line by line, each at the time it carries; sidecars when their session file begins."""
-    for path in sorted(folder.glob("*/projects/**/*.jsonl")):
+    for path in sorted(path for glob in SESSIONS for path in folder.glob(glob)):
         name, offset = "/" + path.relative_to(folder).as_posix(), 0
         rows = [(raw, _object(raw)) for raw in path.read_bytes().split(b"\n")]
         born_s = next((time_s for _, body in rows if body and (time_s := _time(body))), 0.0)

@@ -26,7 +26,7 @@ def introduced(fold: Fold, fact: AgentFact) -> AgentFact | None:
         return fact
     if fact.stamp.source is Source.TRANSCRIPT and _lets_in(fact):
         return fact
-    if isinstance(fact, f.SubagentStopped | f.TeamListed):
+    if isinstance(fact, f.SubagentStopped | f.TeamListed | f.SessionPlaced):
         return fact  # these let nobody in who would stay
     lead = lead_of(fold, fact.agent.partition(":")[2])
     if lead is not None:  # a list that is called after a team is its lead's

@@ -56,7 +56,7 @@ def _begin(fold: Fold, fact: SessionStarted) -> None:
         fold.turns.remove(before)
         _turn_page(fold, person, fact.agent, stamp)
         return
-    if stamp.source is not Source.HOOK and (alone := _alone_here(fold, stamp)) is not None:
+    if fact.how == "clear" and stamp.source is not Source.HOOK and (alone := _alone_here(fold, stamp)) is not None:
         for child in fold.here(alone):
             fold.leave(child, stamp, Rule.LEAD_LEFT)
         _clear_desk(alone)

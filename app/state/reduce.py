@@ -18,6 +18,7 @@ from app.state.gauge import base_name, costed, measured
 from app.state.hearsay import heard_of, introduced
 from app.state.lapse import elapse
 from app.state.model import AgentState, Effect, OfficeState
+from app.state.placed import is_dropped, session_placed
 from app.state.rules import Rule
 from app.state.todos import todo_changed, todos_listed
 from app.state.twice import weighed
@@ -82,6 +83,8 @@ def _of_relay(fold: Fold, fact: RelayFact) -> None:
 def _apply(fold: Fold, fact: AgentFact) -> None:
     """One fact about somebody, if it is news; and what was said of them before they came."""
     _news(fold, fact.stamp)
+    if is_dropped(fold, fact):
+        return
     told: AgentFact | None = fact
     if fact.stamp.source is not Source.HOOK:
         told = introduced(fold, in_our_time(fold, fact) if fold.clocks else fact)
@@ -102,6 +105,10 @@ def _take(fold: Fold, fact: AgentFact) -> None:
     match fact:
         case f.TeamListed():
             mates.team_listed(fold, fact)
+            fold.cool()
+            return
+        case f.SessionPlaced():
+            session_placed(fold, fact)
             fold.cool()
             return
         case f.SubagentStarted():
@@ -180,6 +187,8 @@ def _tell(fold: Fold, draft: Draft, fact: _Told) -> None:
                 note(draft, fact.stamp, "EventSeen", fact.name)
         case f.TurnStarted():
             turns.turn_started(fold, draft, fact)
+        case f.TurnEnded() if draft.who.kind == "subagent":  # of one with a session of its own
+            partings.yielded(fold, draft, fact.stamp, fact.background, fact.message)
         case f.TurnEnded():
             turns.turn_ended(fold, draft, fact)
         case f.BlockOpened():

@@ -36,6 +36,7 @@ def subagent_started(fold: Fold, fact: SubagentStarted) -> None:
             draft.started = True
             return
     draft.started = True
+    draft.away = draft.away or fact.away
     if not draft.turn_open:
         _begin(draft, stamp, Rule.HELPER_STARTED)
 

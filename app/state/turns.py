@@ -32,7 +32,7 @@ def turn_started(fold: Fold, draft: Draft, fact: TurnStarted) -> None:
     if not returns(draft, stamp):
         return
     overtaken = draft.turn_open and draft.turn_id == UNTOLD and stamp.at_s - draft.began_s <= LATE_S
-    if fact.by == "person":
+    if fact.by == "person" and draft.who.kind != "subagent":
         if not overtaken and (draft.turn_open or draft.tools or draft.blocks):
             close_all(draft, stamp, Outcome.INTERRUPTED)
             after_cut(fold, draft, stamp)

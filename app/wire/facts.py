@@ -180,6 +180,7 @@ class TurnEnded:
     message: str = ""  # one short line of the last message
     attempt: bool = False  # a stop that a hook of somebody had sent back before
     turn: str = ""
+    known: bool = False  # only of somebody who is known: it lets nobody in
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +262,16 @@ class SubagentStarted:
     agent: AgentId
     parent: AgentId
     role: str = ""
+    away: bool = False  # it goes on by itself: nobody waits for it
+
+
+@dataclass(frozen=True, slots=True)
+class SessionPlaced:
+    """What has an id like a session's is somebody's ``helper``; or nobody's, but the provider's own machinery."""
+
+    stamp: Stamp
+    agent: AgentId
+    helper: AgentId | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -487,6 +498,7 @@ AgentFact = (
     | StepFinished
     | TaskEnded
     | SubagentStarted
+    | SessionPlaced
     | SubagentStopped
     | AgentDismissed
     | MateLeft

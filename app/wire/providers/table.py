@@ -13,14 +13,16 @@ from app.wire.facts import Fact, Source
 from app.wire.providers.claude import facts_of_hook
 from app.wire.providers.claude_files import facts_of_file
 from app.wire.providers.claude_lines import facts_of_line
+from app.wire.providers.codex import facts_of_codex_hook
+from app.wire.providers.codex_lines import facts_of_codex_line
 from app.wire.providers.generic import facts_of_any
 from app.wire.providers.pages import facts_of_page
 from app.wire.providers.relay import facts_of_relay
 
 Reader = Callable[[Envelope], tuple[f.AgentFact, ...]]
 
-HOOKS: Final[dict[str, Reader]] = {"claude": facts_of_hook}
-LINES: Final[dict[str, Reader]] = {"claude": facts_of_line}
+HOOKS: Final[dict[str, Reader]] = {"claude": facts_of_hook, "codex": facts_of_codex_hook}
+LINES: Final[dict[str, Reader]] = {"claude": facts_of_line, "codex": facts_of_codex_line}
 FILES: Final[dict[str, Reader]] = {"claude": facts_of_file}
 
 
