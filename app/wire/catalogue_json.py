@@ -51,7 +51,7 @@ class Piece:
 
     ``on_surface``: may stand on a desk.  ``on_wall``: hangs on a wall, its bottom row on a wall tile.  ``seats``: how
     many may sit on it.  ``recolour``: the ramps a person may change, by their names in the atlas.  ``swivel``: it turns
-    with who sits on it, so a waiting person may face us in it.
+    with who sits on it, so a waiting person may face us in it.  ``listed``: the editor offers it.
     """
 
     kind: str
@@ -64,6 +64,7 @@ class Piece:
     seats: int = 0
     recolour: tuple[str, ...] = ()
     swivel: bool = False
+    listed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
