@@ -27,11 +27,15 @@ SENT: Final = "{name} is sent away, on every page. The list of all agents can br
 NOT_SENT: Final = "There is no line to the relay. Nothing was changed; try again when it is back."
 MORE: Final = "and {} more"
 MORE_HELPERS: Final = "and {} more helpers"
-ALL_AGENTS: Final = "All agents"
+ALL_AGENTS: Final = "Everything here"
 AS_OF: Final = "As of {}, not live"
 NEED: Final = "need you"
 NEEDS: Final = "needs you"
-SHOW_LIST: Final = "List of all agents"
+SHOW_LIST: Final = "Everything as a list (L)"
+WORKS_FOR: Final = "works for {}"
+PETS: Final = "Pets"
+STROKE: Final = "Stroke {}"
+TROUBLES: Final = "What is wrong"
 SUMMARY: Final = (("work", "at work"), ("fail", "failed"), ("quiet", "quiet"), ("lost", "lost"), ("rest", "at rest"))
 
 # -- the companion -------------------------------------------------------------------------------------------------
@@ -183,17 +187,7 @@ TROUBLE_DETAIL: Final = "The exact message"
 CROWD: Final = "Standing here"
 SETTINGS: Final = "Settings"
 HELP: Final = "Help"
-SET_LABELS: Final = "Names over heads"
-SET_LABELS_VALUES: Final = (("always", "Always"), ("hover", "When pointed at"))
-SET_MOTION: Final = "Motion"
-SET_MOTION_VALUES: Final = (("system", "As the system says"), ("full", "Full"), ("reduced", "Reduced"))
-SET_TEXT: Final = "Letters"
-SET_TEXT_VALUES: Final = (("pixel", "Pixel"), ("plain", "Plain"))
-SET_KEYS: Final = "One-key shortcuts"
-SET_KEYS_VALUES: Final = (("on", "On"), ("off", "Off"))
 SETTINGS_KEPT: Final = "Kept in this browser only."
-SET_RUNS: Final = "Runs of scripts"
-SET_RUNS_VALUES: Final = (("list", "In the list only"), ("ghosts", "As ghosts"), ("people", "As everybody"))
 LEASES_TITLE: Final = "How long we believe old news"
 LEASES: Final = (
     "At work without a word, an agent is called quiet after {think_quiet}, or after {call_quiet} during a tool call or "
@@ -206,7 +200,7 @@ LEASES: Final = (
 KEYS_TITLE: Final = "Keys"
 KEYS: Final = (
     ("N", "next agent that needs you"),
-    ("L", "list of all agents"),
+    ("L", "everything as a list"),
     ("↑ ↓", "move along the cards"),
     ("Enter", "open the card"),
     ("Esc", "close, then let go"),

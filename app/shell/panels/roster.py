@@ -29,8 +29,9 @@ def roster(
     nodes: tuple[Node, ...],
     above: Node | None = None,
     below: Node | None = None,
+    tail: Node | None = None,
 ) -> Node:
-    """The dialog with ``nodes`` for the rows of ``rows``; empty space stands for the others."""
+    """The dialog with ``nodes`` for the rows of ``rows``; empty space stands for the others. ``tail`` ends it."""
     return dialog(
         name,
         title,
@@ -40,6 +41,7 @@ def roster(
             _space(rows.start, "before"),
             *nodes,
             _space(total - rows.stop, "after"),
+            tail,
             id=f"{name}-rows",
             role="list",
             tabindex=-1,
@@ -90,8 +92,8 @@ def sent_away(agents: tuple[tuple[AgentId, str], ...], may: bool) -> Node:
     )
 
 
-def roster_row(view: CardView, place: int, total: int) -> Node:
-    """One agent in one line."""
+def roster_row(view: CardView, where: str, place: int, total: int) -> Node:
+    """One agent: name, state, age, and below them for whom it works and ``where`` it is."""
     return el(
         "li.row",
         el(
@@ -99,6 +101,7 @@ def roster_row(view: CardView, place: int, total: int) -> Node:
             el("span.name", view.name, dir="auto"),
             state_line(view.reading),
             el("span.age", view.age),
+            el("span.place", where, dir="auto") if where else None,
             type="button",
             data_do="open",
             data_arg=view.id,
