@@ -25,7 +25,7 @@ class Crowd:
         self._moment = moment
         self._roles: direct.Memory = {}
         self._brought_in: tuple[int, direct.Runs] = (0, "list")  # the moment that the people act out, and how
-        self._settled = False  # everybody found a place in this office
+        self.settled = False  # everybody found a place in this office
         self._aimed = False  # the eye was told where they sit
         self._lived = False  # the past was told to its end at least once
         self._behind = False  # the past is being told
@@ -33,16 +33,16 @@ class Crowd:
     @property
     def settled(self) -> bool:
         """Has everybody found a place in these rooms?"""
-        return self._settled
+        return self.settled
 
     def elsewhere(self, moment: Moment) -> None:
         """Other people from now on."""
         self._moment, self._roles = moment, {}
-        self._settled = self._aimed = self._lived = False
+        self.settled = self._aimed = self._lived = False
 
     def resettle(self) -> None:
         """These rooms are others: everybody finds a place in them."""
-        self._settled = False
+        self.settled = False
 
     def behind(self) -> None:
         """What comes now is of the past: nobody walks in for it, everybody is simply there."""
@@ -54,7 +54,7 @@ class Crowd:
         first, self._lived = not self._lived, self._lived or live
         behind, self._behind = self._behind, self._behind and not live
         brought_in = (self._moment.at(state, now_s), runs)
-        if brought_in == self._brought_in and self._settled:
+        if brought_in == self._brought_in and self.settled:
             return False
         if runs != self._brought_in[1]:
             self._roles = {}
@@ -64,9 +64,9 @@ class Crowd:
         if watched.still:
             roles = direct.stilled(roles)
         world.hasty = world.hasty or behind
-        if first or not self._settled:
+        if first or not self.settled:
             settle(world, roles, direct.past(state, runs))
-            self._settled, self._aimed = True, bool(world.people)
+            self.settled, self._aimed = True, bool(world.people)
             return True
         if sync(world, roles, lambda: direct.past(state, runs)) and not self._aimed:
             self._aimed = bool(world.people)

@@ -241,7 +241,7 @@ class Show:
 
     def _covered(self) -> Insets:
         """On a wide page Pixie stands over the top of the scene; on a phone she has a place of her own."""
-        if self._ports.dom.wants("narrow"):
+        if self._ports.dom.wants("narrow") or self.editing.view() is not None:
             return NOTHING_COVERED
         return Insets(top=round(PIXIE_PX * self.eye.camera.dpr))
 

@@ -5,7 +5,7 @@ Input: the state and the relay's time.  One rule: a role says no more than its c
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final, Literal, assert_never
 
 from app.office.role import Bubble, Posture, Role
 from app.state import queries
@@ -21,11 +21,12 @@ AT_WORK: Final[dict[Activity, Posture]] = {  # all other kinds of work are done 
     Activity.COMPACTING: Posture.THINK,
 }
 
+Runs = Literal["list", "ghosts", "people"]  # those whom a program started: not on the floor, pale, or like everybody
 Memory = dict[AgentId, tuple[Agent, Freshness, bool, Role]]  # what each role was made of; owned by the caller
 
 
-def roles(state: OfficeState, now_s: float, memory: Memory | None = None) -> dict[AgentId, Role]:
-    """The role of everybody who is here, in order of arrival.
+def roles(state: OfficeState, now_s: float, memory: Memory | None = None, runs: Runs = "people") -> dict[AgentId, Role]:
+    """The role of everybody who is here, in order of arrival; ``runs`` says what becomes of runs of scripts.
 
     With the same ``memory`` at each call, those about whom nothing changed keep the very same role.
     """
@@ -33,10 +34,16 @@ def roles(state: OfficeState, now_s: float, memory: Memory | None = None) -> dic
     cast: dict[AgentId, Role] = {}
     for agent in queries.present(state):
         id = agent.who.id
+        apart = runs != "people" and is_apart(state, agent)
+        if apart and runs == "list":
+            continue
         fresh, ticked = queries.freshness(agent, now_s), _has_tick(agent.claim, now_s)
         made = known.get(id)
         if made is None or made[0] is not agent or made[1] is not fresh or made[2] is not ticked:
-            known[id] = made = (agent, fresh, ticked, _role(agent, fresh, ticked))
+            made = (agent, fresh, ticked, _role(agent, fresh, ticked))
+        if made[3].ghost is not apart:
+            made = (agent, fresh, ticked, replace(made[3], ghost=apart))
+        known[id] = made
         cast[id] = made[3]
     if len(known) > len(cast):
         for id in known.keys() - cast.keys():
@@ -61,17 +68,22 @@ def next_change_s(state: OfficeState, now_s: float) -> float | None:
     return max(0.0, min(due) - now_s) if due else None
 
 
-def past(state: OfficeState) -> tuple[tuple[AgentId, Role | None], ...]:
+def is_apart(state: OfficeState, agent: Agent) -> bool:
+    """Was it started by a program, and does it need nobody, so that it may be kept off the floor?"""
+    return agent.claim.state is not AgentState.WAITING and queries.is_headless(state, agent)
+
+
+def past(state: OfficeState, runs: Runs = "people") -> tuple[tuple[AgentId, Role | None], ...]:
     """Who came and, with ``None``, who left, in the order it happened, as far as the state remembers.
 
     For ``sync.settle``: a page that opens late gives out seats and looks in the same order as one that was there.
     """
-    return tuple((id, role) for _, _, id, role in sorted(_comings_and_goings(state), key=lambda one: one[:2]))
+    return tuple((id, role) for _, _, id, role in sorted(_comings_and_goings(state, runs), key=lambda one: one[:2]))
 
 
-def _comings_and_goings(state: OfficeState) -> Iterator[tuple[float, int, AgentId, Role | None]]:
+def _comings_and_goings(state: OfficeState, runs: Runs) -> Iterator[tuple[float, int, AgentId, Role | None]]:
     for agent in state.agents.values():
-        if agent.shown_s:
+        if agent.shown_s or (runs == "list" and is_apart(state, agent)):
             continue
         yield agent.born_s, agent.born_seq, agent.who.id, _role(agent, Freshness.FRESH, False)
         if agent.claim.state is AgentState.LEFT:

@@ -45,5 +45,6 @@ class Role:
     bubble: Bubble | None = None
     quiet: bool = False  # no news for a while: drawn paler
     lost: bool = False
+    ghost: bool = False  # a run of a script: drawn half there
     folder: str = ""  # base name of its folder, for areas
     asked_s: float = 0.0  # when the bubble's cause, or a rest, began, relay clock
