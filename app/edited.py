@@ -1,10 +1,12 @@
 """What a show asks of whoever changes its layout, and an answer for pages on which nothing can be changed."""
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from app.core.geometry import Tile
 from app.shell import editing_words
 from app.shell.editing_views import EditorView
+from app.wire.layout_json import Layout
 
 
 class Editor(Protocol):
@@ -28,6 +30,14 @@ class Editor(Protocol):
 
     def key(self, name: str) -> bool:
         """A key went down; says whether it was for the editor."""
+        ...
+
+    def layout(self) -> Layout | None:
+        """The layout as it is shown, with a stroke under way."""
+        ...
+
+    def told(self) -> Mapping[str, object]:
+        """What the editor is at, for tests and a curious console."""
         ...
 
     def tapped(self, tile: Tile) -> bool:
@@ -55,6 +65,14 @@ class NoEditor:
     def key(self, name: str) -> bool:
         """No key is for it."""
         return False
+
+    def layout(self) -> Layout | None:
+        """No layout."""
+        return None
+
+    def told(self) -> Mapping[str, object]:
+        """Nothing."""
+        return {}
 
     def tapped(self, tile: Tile) -> bool:
         """Nothing is meant."""

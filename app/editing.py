@@ -132,6 +132,25 @@ class Editing:
         self._show.loop.wake()
         return True
 
+    def layout(self) -> Layout:
+        """The layout as it is shown, with a stroke under way."""
+        return self.shared.layout
+
+    def told(self) -> dict[str, object]:
+        """What the editor is at, for tests and a curious console."""
+        session = self.shared.session
+        editor = session.editor
+        return {
+            "open": self.is_open,
+            "tool": editor.tool,
+            "kind": editor.brush.kind,
+            "ramps": dict(editor.brush.ramps),
+            "selected": editor.selected,
+            "undo": len(session.history.back),
+            "redo": len(session.history.again),
+            "waits": self.shared.waits,
+        }
+
     def tapped(self, tile: Tile) -> bool:
         """A tile was pressed on which nobody is: a free chair becomes that of whom the person has picked."""
         world, picked = self._show.world, self._show.shell.chrome.selected

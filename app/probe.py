@@ -6,12 +6,13 @@
 import json
 from collections.abc import Callable
 
-from app.core.geometry import Px
+from app.core.geometry import Px, Tile, centre
 from app.live import Live
 from app.office.pet import heart_alpha
 from app.scene.camera import canvas_at, view_of
 from app.show import Show
 from app.state.queries import freshness, names, present
+from app.wire.layout_json import text_from_layout
 
 
 class Probe:
@@ -29,6 +30,9 @@ class Probe:
             "camera": self.camera,
             "labels": lambda: show.scene.overlay.boxes(view_of(show.eye.camera)),
             "selected": lambda: show.shell.chrome.selected,
+            "tiles": self.tiles,
+            "layout": lambda: json.loads(text_from_layout(show.editing.layout() or show.world.layout)),
+            "editor": lambda: show.editing.told(),
             "trouble": lambda: [one.title for one in (show.no_pictures, show.trouble) if one is not None],
             "problems": lambda: [str(problem) for problem in show.world.problems],
             "head": lambda: live.head,
@@ -116,6 +120,12 @@ class Probe:
             "scope": link.scope,
             "head": self._live.head,
         }
+
+    def tiles(self) -> object:
+        """Where tiles are on the canvas, in CSS px: the middle of the first one, and from one to the next."""
+        camera = self._show.eye.camera
+        first = canvas_at(camera, centre(Tile(0, 0)))
+        return {"x": first.x / camera.dpr, "y": first.y / camera.dpr, "step": 16 * camera.zoom / camera.dpr}
 
     def camera(self) -> object:
         """Where the page looks."""

@@ -21,7 +21,7 @@ GLYPHS: Final = (
 )
 COLOURS: Final = {"good": 0x6FE08C, "bad": 0xFF5E57, "ink": 0x120D1A, "light": 0xFFF6E0}
 FACES: Final = (0x2E7FD0, 0xD03B3B)
-LINE_ALPHA: Final = 34
+LINE_ALPHA: Final = 44
 DOT_ALPHA: Final = 120
 FALLBACK: Final = "steel"
 
@@ -54,7 +54,7 @@ class Inks:
         if name in COLOURS:
             return COLOURS[name]
         ramp = self._atlas.colours(name) or self._atlas.colours(FALLBACK) or (0x8A8A9A,) * 6
-        return ramp[4 if bright else 3]
+        return ramp[5 if bright else 3]
 
     def pattern(self, which: int, w: int, h: int) -> Cell:
         """A piece of a pattern of tiles."""
@@ -77,7 +77,7 @@ class Inks:
         return 2 * SIDE + len(self._names) * TILE + BUTTON_PX
 
     def _sheet(self) -> bytes:
-        line = _rgba(COLOURS["light"], LINE_ALPHA)
+        line = _rgba(COLOURS["ink"], LINE_ALPHA)
         clear = bytes(4)
         first = line * SIDE
         rest = (line + clear * (TILE - 1)) * SPAN

@@ -6,7 +6,7 @@ from app.shell.icons import icon
 from app.shell.nodes import Child, Node, el
 from app.shell.panels.editor_colours import colours
 from app.shell.panels.editor_lists import areas, pets
-from app.shell.panels.editor_orders import hand, order
+from app.shell.panels.editor_orders import hand, order, thumb
 
 
 def editor(view: EditorView, look: Look, touch: bool, pictures: int = 0) -> Node:
@@ -121,7 +121,7 @@ def _choice(one: Choice, held: bool, look: Look) -> Node:
     return order(
         "button.editor-choice",
         f"choose={one.name}",
-        el("span.editor-thumb", el("canvas", sprite=look.picture(one.picture, one.wear), aria_hidden="true")),
+        thumb(look.picture(one.picture, one.wear)),
         el("span.editor-name", one.label),
         aria_pressed="true" if held else "false",
         title=one.label,

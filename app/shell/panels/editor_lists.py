@@ -4,7 +4,7 @@ from app.shell import editing_words as words
 from app.shell.editing_views import AreaView, Choice, EditorView, Look
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
-from app.shell.panels.editor_orders import order, word_form
+from app.shell.panels.editor_orders import order, thumb, word_form
 from app.wire.layout_json import Pet
 
 
@@ -100,7 +100,7 @@ def _kind(one: Choice, view: EditorView, look: Look) -> Node:
     return order(
         "button.editor-choice",
         f"pet={one.name}",
-        el("span.editor-thumb", el("canvas", sprite=look.picture(one.picture, one.wear), aria_hidden="true")),
+        thumb(look.picture(one.picture, one.wear)),
         el("span.editor-name", one.label),
         aria_pressed="true" if here else "false",
         title=one.label,
