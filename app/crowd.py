@@ -30,11 +30,6 @@ class Crowd:
         self._lived = False  # the past was told to its end at least once
         self._behind = False  # the past is being told
 
-    @property
-    def settled(self) -> bool:
-        """Has everybody found a place in these rooms?"""
-        return self.settled
-
     def elsewhere(self, moment: Moment) -> None:
         """Other people from now on."""
         self._moment, self._roles = moment, {}
