@@ -29,11 +29,18 @@ class Crowd:
         self._aimed = False  # the eye was told where they sit
         self._lived = False  # the past was told to its end at least once
         self._behind = False  # the past is being told
+        self._jumped = False  # to another time
 
     def elsewhere(self, moment: Moment) -> None:
         """Other people from now on."""
         self._moment, self._roles = moment, {}
         self.settled = self._aimed = self._lived = False
+
+    def jump(self, moment: Moment) -> None:
+        """The same people at another time: everybody is simply there, and the eye stays where it is."""
+        self._moment, self._roles = moment, {}
+        self.settled = self._lived = False
+        self._jumped = True
 
     def resettle(self) -> None:
         """These rooms are others: everybody finds a place in them."""
@@ -61,8 +68,9 @@ class Crowd:
         world.hasty = world.hasty or behind
         if first or not self.settled:
             settle(world, roles, direct.past(state, runs))
+            aims, self._jumped = not (self._jumped and self._aimed), False
             self.settled, self._aimed = True, bool(world.people)
-            return True
+            return aims
         if sync(world, roles, lambda: direct.past(state, runs)) and not self._aimed:
             self._aimed = bool(world.people)
             return True

@@ -91,6 +91,11 @@ class Line:
             self._socket.close()
             self._socket = None
 
+    def close(self) -> None:
+        """Closes for good."""
+        self.drop()
+        self._refused = True  # nothing takes it up again
+
     def _opened(self, attempt: int) -> None:
         if attempt == self._attempt and self._socket is not None:
             self._socket.send(self._listener.first_frame())

@@ -6,16 +6,15 @@ was seen, a later one means that something was missed, and then the line is take
 
 import json
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, Protocol
 
 from app.line import Line
 from app.platform.ports import Clock, Frames, Socket
-from app.store import Store
 from app.wire.envelope import Envelope, envelope_from
 from app.wire.errors import WireError
-from app.wire.facts import Source
+from app.wire.facts import Fact, Source
 from app.wire.providers.table import facts_of
 
 SLICE_S = 0.008  # work between two chances for the page to answer
@@ -66,6 +65,18 @@ class Refusal:
     why: str
 
 
+class Taker(Protocol):
+    """Who takes facts: the store, or a tape."""
+
+    def dispatch(self, facts: Iterable[Fact], *, ringing: bool) -> None:
+        """Takes a batch; ``ringing`` is false while history is told."""
+        ...
+
+    def forget(self) -> None:
+        """What was told so far is of another journal."""
+        ...
+
+
 class Live:
     """Feeds the store from the relay.
 
@@ -77,7 +88,7 @@ class Live:
         self,
         url: str,
         token: str,
-        store: Store,
+        store: Taker,
         socket: Callable[[], Socket],
         clock: Clock,
         frames: Frames,
@@ -98,6 +109,11 @@ class Live:
     def start(self) -> None:
         """Connects for the first time."""
         self._line.take_up()
+
+    def stop(self) -> None:
+        """Closes the line for good."""
+        self._inbox.clear()
+        self._line.close()
 
     def relay_now_s(self) -> float:
         """The relay's clock, as well as we know it."""

@@ -6,6 +6,7 @@ from app.editing import Editing
 from app.editor.edits import Batch
 from app.given import Documents, Ports
 from app.live import Link, Live
+from app.machine import NewLine, Recorder, TimeMachine
 from app.opened import Opened
 from app.platform.ports import Socket
 from app.platform.ports_app import NoUpdates, Updates
@@ -60,6 +61,15 @@ class Page:
         self.show.editing = self.editing = Editing(self.show, self.layouts, ports, made_of, self._barred)
         self._journals, self._phase = 0, ""
         ports.frames.on_visible(lambda visible: None if visible else self.layouts.leave())
+
+        self.machine = TimeMachine(self.show, self._second_line(stream, key, socket, ports), lambda: self.live.head)
+        self.show.on_player, self.show.player = self.machine.wished, self.machine.view
+
+    def _second_line(self, stream: str, key: str, socket: Callable[[], Socket], ports: Ports) -> NewLine:
+        def new_line(recorder: Recorder, on_link: Callable[[Link], None]) -> Live:
+            return Live(stream, key, recorder, socket, ports.clock, ports.frames, on_link, lambda published: None)
+
+        return new_line
 
     def open(self) -> None:
         """Connects, and draws the first frame."""

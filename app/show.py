@@ -33,6 +33,7 @@ from app.shell import troubles
 from app.shell.art import ShellArt, Worn
 from app.shell.file_views import FilesView, FileWish
 from app.shell.mount import Calls, Shell
+from app.shell.player_view import PlayerView, PlayerWish
 from app.shell.scene_words import Scenery, scenery_of
 from app.shell.settings import Settings, settings_of, text_of
 from app.shell.views import LinkView, ShellView, Trouble
@@ -65,6 +66,8 @@ class Show:
         self.no_pictures: Trouble | None = None
         self.files: FilesView | None = None  # that a person hands to the page
         self.on_files: Callable[[FileWish], None] = lambda wish: None  # what they wish done with them
+        self.on_player: Callable[[PlayerWish, str], None] = lambda wish, value: None
+        self.player: Callable[[], PlayerView | None] = lambda: None  # of a past that is being looked back on
         self.on_update: Callable[[], None] = lambda: None  # load the page anew, in the newer build
         self.editing: Editor = NoEditor()  # of the layout; the page puts one here
         self.loop = Loop(ports.frames, ports.clock, self._frame, self._unseen)
@@ -92,6 +95,7 @@ class Show:
                 asked=self._asked,
                 edit=lambda order: self.editing.wish(order.what, order.value, order.final),
                 edit_key=lambda key: self.editing.key(key),
+                player=lambda wish, value: self.on_player(wish, value),
             ),
             settings_of(ports.keep.load("settings")),
         )
@@ -115,6 +119,11 @@ class Show:
         self._panels = ()
         self.shell.elsewhere()
         self.loop.wake()
+
+    def jumped(self) -> None:
+        """What is shown is from elsewhere in time: everybody is simply there."""
+        self._panels = ()
+        self._crowd.jump(Moment())
 
     def layout_changed(self, layout: Layout) -> None:
         """Shows another office; everybody finds a place in it at once."""
@@ -169,6 +178,7 @@ class Show:
     # -- one frame -------------------------------------------------------------
 
     def _frame(self, mono_s: float) -> float | None:
+        beat_s = self.watched.beat(mono_s)
         now_s, link = self.watched.now_s(), self.watched.link()
         passed_s = 0.0 if self._last_s is None else max(0.0, mono_s - self._last_s)
         self._last_s = mono_s
@@ -178,7 +188,7 @@ class Show:
         moved = step(self.world, passed_s)
         self.comforts.beat(self.world, self.watched)
         return soonest(
-            self._draw(mono_s, passed_s, moved), self._show_panels(now_s, mono_s, link), self._pulse.wait_s()
+            self._draw(mono_s, passed_s, moved), self._show_panels(now_s, mono_s, link), self._pulse.wait_s(), beat_s
         )
 
     def _bring_in(self, now_s: float) -> None:
@@ -202,15 +212,18 @@ class Show:
     def _show_panels(self, now_s: float, mono_s: float, link: LinkView) -> float | None:
         """Brings the panels up to date when what they show is another, or an age has passed on."""
         shell = self.shell
-        directive = self.watched.told or self.guide.directive(self.store.state, now_s, link, shell.chrome.selected)
+        watched, player = self.watched, self.player()
+        guide = watched.guide() if watched.guide is not None else self.guide
+        directive = watched.told or guide.directive(self.store.state, now_s, link, shell.chrome.selected)
         trouble, looks = self.no_pictures or self.trouble, self.scene.sprites.looks()
         edited = (self.editing.view(), self.editing.barred())
-        panels = (self.store.state, link, directive, trouble, self.files, shell.chrome, looks, edited, self._scenery())
+        shown = (self.store.state, link, directive, trouble, self.files, player)
+        panels = (*shown, shell.chrome, looks, edited, self._scenery())
         if panels != self._panels or (shell.due_s is not None and mono_s >= shell.due_s):
             self._panels = panels
             shell.show(self._view(now_s, mono_s, link, directive))
         due_s = shell.due_s
-        guide_s = None if self.watched.still else self.guide.wait_s(now_s)
+        guide_s = guide.wait_s(now_s) if watched is self.live else None
         return soonest(None if due_s is None else max(HURRY_S, due_s - mono_s), guide_s)
 
     def _view(self, now_s: float, mono_s: float, link: LinkView, directive: Directive | None) -> ShellView:
@@ -220,6 +233,7 @@ class Show:
         return replace(
             view,
             scenery=self._scenery(),
+            player=self.player(),
             editor=editing.view(),
             barred=editing.barred(),
             touch=dom.wants("touch"),

@@ -6,11 +6,17 @@ The live office is one; a record out of a file is another.  A show looks at one 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.guide import Guide
 from app.pixie.states import Directive
 from app.records import Records
 from app.shell import words
 from app.shell.views import LinkView
 from app.store import Store
+
+
+def _stands(_: float) -> float | None:
+    """Nothing moves by itself."""
+    return None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,6 +32,8 @@ class Watched:
     records: Records
     told: Directive | None = None
     report_failed: str = words.REPORT_FAILED
+    guide: Callable[[], Guide] | None = None  # Pixie as she remembers this past; the live one's else
+    beat: Callable[[float], float | None] = _stands  # before each frame, by our clock; says when to be asked again
 
     @property
     def still(self) -> bool:

@@ -128,11 +128,17 @@ class APage:
         self.page = Page(ports, made_of, "ws://here/stream", "key", self._socket, updates, build)
         self.show = self.page.show
 
-    def greet(self, *, caught_up: bool = True) -> None:
+    def greet(self, *, caught_up: bool = True, since: int | None = None) -> None:
         """The relay accepts the page and tells it everything."""
         relay, head = self.relay, len(self.relay.journal)
         self.sockets[-1].accept()
-        hello = {"scope": "owner", "journal": "j", "since": self.page.live.head, "head": head, "oldest": 1}
+        hello = {
+            "scope": "owner",
+            "journal": "j",
+            "since": self.page.live.head if since is None else since,
+            "head": head,
+            "oldest": 1,
+        }
         self._say({"hello": {**hello, "now": round(self.clock.now_s() * 1000), "build": relay.build}})
         self._say({"retained": list(relay.retained.values())})
         if head:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from app.state.model import Effect, Failed, Finished, NeedsYou, OfficeState
+from app.state.model import Effect, Failed, Finished, NeedsYou
 from app.wire.facts import AgentId, Fact, TurnStarted
 
 Kind = Literal["prompt", "block", "error", "finish"]
@@ -29,10 +29,13 @@ class Chapters:
     def __init__(self) -> None:
         self.all: list[Chapter] = []
 
-    def note(self, before: OfficeState, fact: Fact, effects: Iterable[Effect], place: int, at_s: float) -> None:
-        """Looks at one fact, at the state before it and at what it ordered."""
+    def told(self, fact: Fact, place: int, at_s: float) -> None:
+        """Looks at one fact, after which the tape is at ``place``."""
         if isinstance(fact, TurnStarted) and not self._is_twice("prompt", fact.agent, at_s):
             self.all.append(Chapter("prompt", fact.agent, place, at_s))
+
+    def announced(self, effects: Iterable[Effect], place: int, at_s: float) -> None:
+        """Takes what was to be announced."""
         for effect in effects:
             match effect:
                 case NeedsYou(agent=agent):
@@ -49,11 +52,11 @@ class Chapters:
         )
 
 
-def next_chapter(chapters: Sequence[Chapter], place: int) -> Chapter | None:
-    """The first one after a place."""
-    return next((one for one in chapters if one.place > place), None)
+def next_chapter(chapters: Sequence[Chapter], at_s: float) -> Chapter | None:
+    """The first one after a time."""
+    return next((one for one in chapters if one.at_s > at_s), None)
 
 
-def chapter_before(chapters: Sequence[Chapter], place: int) -> Chapter | None:
-    """The last one before a place."""
-    return next((one for one in reversed(chapters) if one.place < place), None)
+def chapter_before(chapters: Sequence[Chapter], at_s: float) -> Chapter | None:
+    """The last one before a time."""
+    return next((one for one in reversed(chapters) if one.at_s < at_s), None)

@@ -13,6 +13,7 @@ from app.state.reduce import reduce_all
 from app.wire.facts import ClockTicked, Fact
 
 STRIDE = 256
+SETTLED_S = 2.0  # longer than a request has to stand before it counts
 
 
 class Tape:
@@ -51,13 +52,21 @@ class Tape:
     def append(self, facts: Iterable[Fact]) -> None:
         """Puts more at the end."""
         for fact in facts:
-            before = self._last
-            self._last, effects = reduce_all(before, (fact,))
+            self._let_settle(heard_s(fact))
+            self._last, effects = reduce_all(self._last, (fact,))
             self._facts.append(fact)
             self._times_s.append(max(self.end_s, heard_s(fact)))
-            self._chapters.note(before, fact, effects, len(self._facts), self.end_s)
+            self._chapters.told(fact, len(self._facts), self.end_s)
+            self._chapters.announced(effects, len(self._facts), self.end_s)
             if len(self._facts) % STRIDE == 0:
                 self._kept.append(self._last)
+
+    def _let_settle(self, until_s: float) -> None:
+        """A question counts once it has stood for a moment: what is due soon after a fact is a chapter there."""
+        at_s = self.end_s + SETTLED_S
+        if self._facts and until_s > at_s:
+            self._last, effects = reduce_all(self._last, (ClockTicked(at_s),))  # which changes no later state
+            self._chapters.announced(effects, len(self._facts), at_s)
 
     def place_at(self, at_s: float) -> int:
         """How many facts had been told by then."""

@@ -15,7 +15,20 @@ from app.shell.editing_views import Look
 from app.shell.kept import Kept
 from app.shell.nodes import Node
 from app.shell.order import Group, Order, Ranking, runs_of
-from app.shell.panels import around, cards, dialogs, editor, empty, files, link, notes, pixie, preferences, roster
+from app.shell.panels import (
+    around,
+    cards,
+    dialogs,
+    editor,
+    empty,
+    files,
+    link,
+    notes,
+    pixie,
+    player,
+    preferences,
+    roster,
+)
 from app.shell.scene_words import Scenery
 from app.shell.search import found
 from app.shell.views import CARDS, HELPERS, Art, CardView, ShellView, called, card_view, name_key
@@ -64,6 +77,7 @@ class Composer:
             self._pixie(view, spoken, frame),
             self._notices(view, chrome, zone_s),
             self._middle(view, chrome, order),
+            self._player(view, zone_s),
             self._editor(view),
             self._bar(view, chrome, order, zone_s)
             if order.everybody
@@ -104,6 +118,9 @@ class Composer:
         gap, note = self._gap(view, chrome, zone_s), self._relay_note(view, chrome)
         update = self._kept.of("update", link.update_note, view.link.update)
         return self._kept.of("notices", link.notices, update, gap, note, badge)
+
+    def _player(self, view: ShellView, zone_s: int) -> Node | None:
+        return None if view.player is None else self._kept.of("player", player.bar, view.player, zone_s)
 
     def _gap(self, view: ShellView, chrome: Chrome, zone_s: int) -> Node | None:
         last = view.office.gaps[-1] if view.office.gaps else None

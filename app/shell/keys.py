@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+PLAYER_KEYS = {" ": "toggle", "[": "back", "]": "on", "{": "before", "}": "next", "<": "slower", ">": "faster"}
 ALONG = {"ArrowDown": 1, "ArrowRight": 1, "ArrowUp": -1, "ArrowLeft": -1}
 
 

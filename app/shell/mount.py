@@ -33,10 +33,12 @@ from app.shell.chrome import (
 )
 from app.shell.compose import Composer
 from app.shell.file_views import FileWish
-from app.shell.keys import along, shortcut
+from app.shell.keys import PLAYER_KEYS, along, shortcut
 from app.shell.nodes import Mounted, Node, patch
 from app.shell.order import in_need
 from app.shell.pace import Pose, next_pose
+from app.shell.player_view import WISHES as PLAYER_WISHES
+from app.shell.player_view import PlayerWish
 from app.shell.reading import waiting_blocks
 from app.shell.settings import Settings
 from app.shell.views import Art, ShellView, called
@@ -56,6 +58,7 @@ class Calls:
     settings: Callable[[Settings], None]  # keep and apply these
     update: Callable[[], None] = lambda: None  # load the page anew, in the newer build
     report: Callable[[AgentId], None] = lambda agent: None  # save the structure of this agent's last events
+    player: Callable[[PlayerWish, str], None] = lambda wish, value: None  # run, step, go elsewhere in the past
     files: Callable[[FileWish], None] = lambda wish: None  # open, read, leave recorded sessions
     asked: Callable[[str, str], None] = lambda do, arg: None  # let a chime be heard, stroke a pet
     edit: Callable[[EditOrder], None] = lambda order: None  # something for the editor of the layout
@@ -142,6 +145,8 @@ class Shell:
             self._next_need()
         elif do in ("try-sound", "stroke"):
             self._calls.asked(do, arg)
+        elif do == "player":
+            self._play(arg)
         else:
             self._take(chrome.press(self.chrome, do, arg))
 
@@ -154,6 +159,11 @@ class Shell:
         """Should things hold still?  An explicit choice wins over the system's."""
         choice = self.chrome.settings.motion
         return choice == "reduced" or (choice == "system" and self._dom.wants("reduced-motion"))
+
+    def _play(self, wish: str, value: str = "") -> None:
+        known = next((one for one in PLAYER_WISHES if one == wish), None)
+        if known is not None:
+            self._calls.player(known, value)
 
     # -- what people do --------------------------------------------------------
 
@@ -176,6 +186,9 @@ class Shell:
                 self.chrome = chrome.scrolled(self.chrome, event.share)
                 self._calls.changed()
                 return False
+            case "input" if event.do == "player":
+                self._play(event.arg, event.value)
+                return True
             case "key":
                 return self._on_key(event)
             case _:
@@ -192,6 +205,11 @@ class Shell:
                 self._calls.changed()
                 return True
         if not (event.typing or self.chrome.panel) and self._calls.edit_key(event.key):
+            return True
+        if self._shown is not None and self._shown.player is not None and event.key in PLAYER_KEYS:
+            if event.key == " " and event.do:
+                return False  # it presses the button that has the focus
+            self._play(PLAYER_KEYS[event.key])
             return True
         meant = shortcut(event.key, self.chrome.settings.keys == "on")
         if meant is None:

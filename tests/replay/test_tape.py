@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from app.replay import tape as tapes
 from app.replay.chapters import chapter_before, next_chapter
 from app.replay.tape import Tape
-from app.state.model import OfficeState
+from app.state.model import AgentState, OfficeState
+from app.state.queries import present
 from app.state.reduce import reduce_all
 from app.wire.envelope import envelope_from
 from app.wire.facts import ClockTicked, Fact
@@ -113,11 +114,19 @@ def test_chapters_are_every_prompt_block_error_and_finish() -> None:
 def test_one_goes_from_chapter_to_chapter() -> None:
     tape, _ = long_tape()
     first, second = tape.chapters[0], tape.chapters[1]
-    assert next_chapter(tape.chapters, 0) == first
-    assert next_chapter(tape.chapters, first.place) == next(one for one in tape.chapters if one.place > first.place)
-    assert chapter_before(tape.chapters, second.place + 1) is not None
-    assert chapter_before(tape.chapters, 0) is None
-    assert next_chapter(tape.chapters, len(tape)) is None
+    assert next_chapter(tape.chapters, first.at_s - 1) == first
+    assert next_chapter(tape.chapters, first.at_s) == next(one for one in tape.chapters if one.at_s > first.at_s)
+    assert chapter_before(tape.chapters, second.at_s + 0.01) in (first, second)
+    assert chapter_before(tape.chapters, first.at_s) is None
+    assert next_chapter(tape.chapters, tape.end_s + 60) is None
+
+
+def test_a_question_is_a_chapter_where_it_stood_not_where_the_next_event_came() -> None:
+    tape = Tape()
+    tape.append(told(1))
+    (block,) = (one for one in tape.chapters if one.kind == "block" and "ana" in one.agent)
+    (agent,) = (one for one in present(tape.state_at(block.place, block.at_s)) if one.who.id == block.agent)
+    assert agent.claim.state is AgentState.WAITING
 
 
 def test_an_empty_tape_is_an_empty_office() -> None:

@@ -1,7 +1,7 @@
 """The bar of agent cards: who is here, what each does, and before all else who needs you."""
 
 from app.core.sprites import Cell
-from app.shell import claim_words, editing_words, file_words, words
+from app.shell import claim_words, editing_words, file_words, player_words, words
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
 from app.shell.panels.pieces import mug, state_line, tool_button
@@ -63,6 +63,7 @@ def summary(counts: tuple[tuple[str, int], ...], as_of: str, barred: str = "") -
             "div.tools",
             _layout_button(barred),
             tool_button("list", words.SHOW_LIST, "panel", "list"),
+            tool_button("clock", player_words.OPEN, "player", "begin"),
             tool_button("film", file_words.OPEN, "panel", "open"),
             tool_button("gear", words.SETTINGS, "panel", "settings"),
             tool_button("help", words.HELP, "panel", "help"),

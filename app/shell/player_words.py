@@ -1,0 +1,22 @@
+"""Every text that a player shows, in one place."""
+
+from typing import Final
+
+OPEN: Final = "Look back in time"
+PLAYER: Final = "Player"
+PLAY: Final = "Play"
+PAUSE: Final = "Pause"
+STEP_ON: Final = "Next event"
+STEP_BACK: Final = "Event before"
+CHAPTER_ON: Final = "Next chapter: a prompt, a question, an error, an end"
+CHAPTER_BACK: Final = "Chapter before"
+FASTER: Final = "Faster"
+SLOWER: Final = "Slower"
+SPEED: Final = "{speed} times as fast"
+SEEK: Final = "Time"
+AT: Final = "{at}, of {begin} to {end}"
+SKIP: Final = "Skip lulls"
+LIVE: Final = "Live"
+BACK_TO_LIVE: Final = "Back to what happens now"
+READING: Final = "Reading the past: {share} %"
+NOTHING: Final = "Nothing has happened yet that one could look back on."
