@@ -22,7 +22,7 @@ def door_for(ground: Sequence[Sequence[Ground]], items: Sequence[Item], catalogu
 
 
 def _taken(items: Sequence[Item], catalogue: Catalogue) -> set[Tile]:
-    taken = set()
+    taken: set[Tile] = set()
     for item in items:
         piece = catalogue.pieces.get(item.kind)
         if piece is None or piece.on_wall or piece.category in ("wall", "rug") or not piece.variants:

@@ -40,7 +40,7 @@ class Notes:
         if not isinstance(found, list):
             self.add(key, "is not a list")
             return []
-        good = []
+        good: list[tuple[str, Mapping[str, object]]] = []
         for at, one in enumerate(found):
             if isinstance(one, dict):
                 good.append((f"{key}[{at}]", one))

@@ -140,7 +140,8 @@ def _item(one: Mapping[str, object], where: str, known: Known, notes: Notes) -> 
         notes.add(f"{where}.type", f"is {type!r}, of which there is no picture here; it is kept, and not drawn")
     ramp = _ramp(one.get("color"), f"{where}.color", notes, replaces=False)
     ramps = tuple((slot, ramp) for slot in known.slots(kind)) if ramp else ()
-    assert col is not None and row is not None
+    assert col is not None
+    assert row is not None
     return Item(uid, kind, Tile(col, row), facing, ramps, on)
 
 
@@ -178,11 +179,11 @@ def _areas(raw: Mapping[str, object], cols: int, rows: int, notes: Notes) -> tup
             notes.add(error.where, error.why)
             ramps[label] = ramp_from_hex(PLAIN_AREA, label)
     tiles: dict[str, list[Tile]] = {label: [] for label in ramps}
-    for at, label in enumerate(notes.row(raw, "areaTiles", cols * rows, None)):
-        if isinstance(label, str) and label in tiles:
-            tiles[label].append(Tile(at % cols, at // cols))
-        elif label is not None:
-            notes.add(f"areaTiles[{at}]", f"is {label!r}, and there is no such area")
+    for at, found in enumerate(notes.row(raw, "areaTiles", cols * rows, None)):
+        if isinstance(found, str) and found in tiles:
+            tiles[found].append(Tile(at % cols, at // cols))
+        elif found is not None:
+            notes.add(f"areaTiles[{at}]", f"is {found!r}, and there is no such area")
     return tuple(Area(label, tuple(tiles[label]), (), ramp) for label, ramp in ramps.items())
 
 

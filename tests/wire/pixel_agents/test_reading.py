@@ -1,26 +1,26 @@
 """Their layouts, version by version and quirk by quirk."""
 
-from typing import Any
-
 import pytest
 
 from app.core.geometry import Direction, Tile
 from app.office.layout import office_from
 from app.wire.errors import WireError
 from app.wire.pixel_agents.known import FLOORS
-from app.wire.pixel_agents.reading import is_theirs, layout_from_theirs
+from app.wire.pixel_agents.reading import Read, is_theirs, layout_from_theirs
 from tests.wire.pixel_agents.building import KNOWN, a_document, a_piece
 
 
-def read(**changes: object) -> Any:
+def read(**changes: object) -> Read:
     return layout_from_theirs(a_document(**changes), KNOWN)
 
 
 def test_the_first_row_is_wall_and_the_others_are_floors_in_their_patterns() -> None:
     ground = read().layout.ground
     assert [one.what for one in ground[0]] == ["wall"] * 4
-    assert ground[1][0].pattern == FLOORS[0] and ground[2][0].pattern == FLOORS[7]
-    assert ground[1][0].ramp.startswith("#") and ground[0][0].ramp == ""
+    assert ground[1][0].pattern == FLOORS[0]
+    assert ground[2][0].pattern == FLOORS[7]
+    assert ground[1][0].ramp.startswith("#")
+    assert ground[0][0].ramp == ""
 
 
 @pytest.mark.parametrize(("revision", "what"), [(None, "void"), (0, "void"), (1, "floor"), (7, "floor")])
@@ -57,7 +57,8 @@ def test_a_type_is_a_group_that_faces_one_way(type: str, kind: str, facing: Dire
 
 def test_what_the_first_versions_had_and_later_ones_took_away_is_gone_without_a_word() -> None:
     found = read(furniture=[a_piece("cooler"), a_piece("lamp"), a_piece("plant")])
-    assert [item.kind for item in found.layout.items] == ["PLANT"] and found.problems == ()
+    assert [item.kind for item in found.layout.items] == ["PLANT"]
+    assert found.problems == ()
 
 
 def test_what_nobody_here_knows_is_kept_and_listed() -> None:
@@ -89,7 +90,8 @@ def test_their_chairs_are_seats_and_their_tables_block() -> None:
     )
     office = office_from(found.layout, KNOWN.catalogue)
     assert {seat.tile: seat.facing for seat in office.seats} == {Tile(3, 4): Direction.UP, Tile(1, 3): Direction.RIGHT}
-    assert office.grid.is_walkable(Tile(2, 2)) and not office.grid.is_walkable(Tile(2, 3))
+    assert office.grid.is_walkable(Tile(2, 2))
+    assert not office.grid.is_walkable(Tile(2, 3))
     assert next(seat for seat in office.seats if seat.tile == Tile(3, 4)).equipped
     assert office.problems == ()
 
@@ -101,7 +103,8 @@ def test_a_colour_turns_a_piece_or_replaces_its_own() -> None:
     )
     desk, sofa = found.layout.items
     assert desk.ramps == (("wood", "~40,-20,10,5"),)
-    assert sofa.ramps[0][1].startswith("#") and {slot for slot, _ in sofa.ramps} == {"fabric", "cushion"}
+    assert sofa.ramps[0][1].startswith("#")
+    assert {slot for slot, _ in sofa.ramps} == {"fabric", "cushion"}
 
 
 def test_carpets_are_laid_in_their_order_one_for_each_look() -> None:
@@ -112,7 +115,8 @@ def test_carpets_are_laid_in_their_order_one_for_each_look() -> None:
     tiles[7] = {"variant": 0, "color": blue, "accentColor": red, "order": 3}
     carpets = read(carpetTiles=tiles).layout.carpets
     assert [one.tiles for one in carpets] == [(Tile(2, 1),), (Tile(3, 1),), (Tile(1, 1),)]
-    assert carpets[1].trim != "" and carpets[0].trim == ""
+    assert carpets[1].trim != ""
+    assert carpets[0].trim == ""
 
 
 def test_areas_have_their_names_colours_and_tiles() -> None:
@@ -173,7 +177,8 @@ def test_what_has_no_size_or_is_of_another_version_is_refused_with_its_field(
 def test_a_wrong_field_is_named_and_the_rest_loads(wrong: dict[str, object], where: str) -> None:
     found = read(**wrong)
     assert [one.where for one in found.problems] == [where]
-    assert found.layout.cols == 4 and len(found.layout.ground) == 3
+    assert found.layout.cols == 4
+    assert len(found.layout.ground) == 3
 
 
 def test_their_documents_are_known_by_their_content() -> None:
