@@ -10,10 +10,13 @@ from app.machine import NewLine, Recorder, TimeMachine
 from app.opened import Opened
 from app.platform.ports import Socket
 from app.platform.ports_app import NoUpdates, Updates
+from app.send_away import send_away
 from app.shared import SharedLayout
-from app.shell import editing_words, troubles
+from app.shell import editing_words, troubles, words
 from app.shell.views import LinkView
 from app.show import Show
+from app.state.queries import display_name
+from app.wire.facts import AgentId
 from app.wire.layout_json import Layout
 
 SCOPES = ("owner", "viewer")
@@ -74,6 +77,7 @@ class Page:
     def open(self) -> None:
         """Connects, and draws the first frame."""
         self.show.on_update = self._updates.take
+        self.show.on_send_away = self._send_away
         self.layouts.open()
         self.live.start()
         self._updates.begin(self._update_came)
@@ -102,6 +106,14 @@ class Page:
     def _update_came(self) -> None:
         self._has_update = True
         self.show.loop.wake()
+
+    def _send_away(self, agent: AgentId, away: bool) -> None:
+        """An owner sent somebody away, or brings them back."""
+        state, toast = self.show.live.store.state, self.show.shell.toast
+        if not send_away(self.live, state, agent, away):
+            toast(words.NOT_SENT)
+        elif away:
+            toast(words.SENT.format(name=display_name(state, agent)))
 
     def _linked(self, link: Link) -> None:
         if link.phase == "catching_up":

@@ -66,6 +66,7 @@ class Show:
         self.no_pictures: Trouble | None = None
         self.files: FilesView | None = None  # that a person hands to the page
         self.on_files: Callable[[FileWish], None] = lambda wish: None  # what they wish done with them
+        self.on_send_away: Callable[[AgentId, bool], None] = lambda agent, away: None
         self.on_player: Callable[[PlayerWish, str], None] = lambda wish, value: None
         self.player: Callable[[], PlayerView | None] = lambda: None  # of a past that is being looked back on
         self.on_update: Callable[[], None] = lambda: None  # load the page anew, in the newer build
@@ -92,6 +93,7 @@ class Show:
                 update=lambda: self.on_update(),
                 report=self._report,
                 files=lambda wish: self.on_files(wish),
+                send_away=lambda agent, away: self.on_send_away(agent, away),
                 asked=self._asked,
                 edit=lambda order: self.editing.wish(order.what, order.value, order.final),
                 edit_key=lambda key: self.editing.key(key),
