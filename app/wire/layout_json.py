@@ -11,8 +11,8 @@ from typing import Any
 
 from app.core.geometry import Direction, Tile
 from app.wire.errors import WireError
+from app.wire.layout_versions import VERSION, up_to_date
 
-VERSION = 1
 LARGEST = 64  # tiles per side
 FIRST = Tile(0, 0)
 
@@ -101,10 +101,9 @@ def layout_from_text(text: str) -> Layout:
         raise WireError("layout", f"is not JSON: {error}") from error
     if not isinstance(raw, dict):
         raise WireError("layout", "is not an object")
-    if raw.get("version") != VERSION:
-        raise WireError("layout.version", f"is {raw.get('version')!r}; this page reads version {VERSION}")
+    document = up_to_date(raw)
     try:
-        return _layout(raw)
+        return _layout(document)
     except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
         raise WireError("layout", f"has a part that is missing or of the wrong shape: {error!r}") from error
 

@@ -5,12 +5,12 @@ there when the layout is written again.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from app.core.geometry import Tile
 from app.wire.errors import WireError
 from app.wire.layout_json import Area, Carpet, Ground, Item, Layout, Pet
+from app.wire.layout_reading import Read
 from app.wire.pixel_agents.colours import PLAIN_AREA, ramp_from, ramp_from_hex
 from app.wire.pixel_agents.doorway import door_for
 from app.wire.pixel_agents.fields import Notes, side, text, whole
@@ -25,14 +25,6 @@ _REGENERATED: Final[Mapping[int, tuple[int, int, int, int]]] = {  # floors' colo
     3: (280, 40, -5, 0),
     4: (35, 25, 10, 0),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Read:
-    """A layout, and what of the document was wrong and is left out or made good."""
-
-    layout: Layout
-    problems: tuple[WireError, ...] = ()
 
 
 def is_theirs(raw: Mapping[str, object]) -> bool:

@@ -12,9 +12,10 @@ from app.core.geometry import Direction, Tile
 from app.wire.atlas_json import Atlas
 from app.wire.errors import WireError
 from app.wire.layout_json import Area, Ground, Item, Layout, layout_from_text, text_from_layout
+from app.wire.layout_reading import Read
 from app.wire.pixel_agents.colours import colour_from, hex_from_ramp
 from app.wire.pixel_agents.known import CARPET, EMBEDDED, FLOORS, VERSION, VOID, Known
-from app.wire.pixel_agents.reading import Read, layout_from_theirs
+from app.wire.pixel_agents.reading import layout_from_theirs
 from app.wire.pixel_agents.types import NEAREST
 
 REVISION = 1

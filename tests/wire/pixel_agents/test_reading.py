@@ -5,8 +5,9 @@ import pytest
 from app.core.geometry import Direction, Tile
 from app.office.layout import office_from
 from app.wire.errors import WireError
+from app.wire.layout_reading import Read
 from app.wire.pixel_agents.known import FLOORS
-from app.wire.pixel_agents.reading import Read, is_theirs, layout_from_theirs
+from app.wire.pixel_agents.reading import is_theirs, layout_from_theirs
 from tests.wire.pixel_agents.building import KNOWN, a_document, a_piece
 
 
