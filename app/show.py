@@ -17,7 +17,7 @@ from app.guide import Guide
 from app.loop import Loop, soonest
 from app.moment import Moment
 from app.office.looks import wardrobe_from
-from app.office.pets import house, stroke
+from app.office.pets import house
 from app.office.step import step
 from app.office.world import World, open_office
 from app.owners import OwnersHttp
@@ -173,9 +173,8 @@ class Show:
 
     def stroke(self, pet: str) -> None:
         """Somebody strokes a pet."""
-        if pet in self.world.pets:
-            stroke(self.world, pet)
-            self.loop.wake()
+        self.comforts.stroke(pet)
+        self.loop.wake()
 
     # -- one frame -------------------------------------------------------------
 
@@ -188,7 +187,7 @@ class Show:
         self._pulse.beat()
         self._bring_in(now_s)
         moved = step(self.world, passed_s)
-        self.comforts.beat(self.world, self.watched)
+        moved = self.comforts.beat(self.world, self.watched) or moved
         return soonest(
             self._draw(mono_s, passed_s, moved), self._show_panels(now_s, mono_s, link), self._pulse.wait_s(), beat_s
         )

@@ -12,6 +12,7 @@ from app.platform.fake import FakeClock, FakeFrames, FakeHttp, FakeKeep, FakeSoc
 from app.platform.fake_canvas import FakeCanvas, FakeHands
 from app.platform.fake_dom import FakeDom
 from app.platform.fake_files import FakeFiles
+from app.platform.fake_sound import FakeSpeaker
 from app.platform.ports import Pointer
 from app.platform.ports_app import Updates
 from app.wire.atlas_json import atlas_from_text
@@ -118,13 +119,16 @@ class APage:
         self.relay, self.clock = relay, relay.clock
         self.frames, self.hands, self.dom = FakeFrames(), FakeHands(), FakeDom()
         self.http, self.keep, self.files = FakeHttp(), keep or FakeKeep(), FakeFiles()
+        self.speaker = FakeSpeaker()
         self.canvas = FakeCanvas(width_px, height_px, dpr, broken_sheets={"atlas.png"} if broken_atlas else set())
         self.sockets: list[FakeSocket] = []
         prepare(self.dom)
         made_of = documents()
         if layout is not None:
             made_of = Documents(made_of.atlas, made_of.atlas_url, made_of.catalogue, layout)
-        ports = Ports(self.clock, self.frames, self.canvas, self.hands, self.dom, self.http, self.keep, self.files)
+        ports = Ports(
+            self.clock, self.frames, self.canvas, self.hands, self.dom, self.http, self.keep, self.files, self.speaker
+        )
         self.page = Page(ports, made_of, "ws://here/stream", "key", self._socket, updates, build)
         self.show = self.page.show
 
