@@ -93,7 +93,14 @@ def _object(raw: bytes) -> Body | None:
 
 
 def _time(body: Body) -> float:
-    written = body.get("timestamp")
+    """When a row was written: some are written again, with calls in them that ended since."""
+    calls = body.get("toolCalls")
+    ended = [_written(call) for call in calls if isinstance(call, dict)] if isinstance(calls, list) else []
+    return max([_written(body), *ended])
+
+
+def _written(body: Body) -> float:
+    written = body.get("timestamp") or body.get("startTime")
     if not isinstance(written, str):
         return 0.0
     try:

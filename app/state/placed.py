@@ -32,16 +32,21 @@ def session_placed(fold: Fold, fact: SessionPlaced) -> None:
 
 
 def _move(fold: Fold, old: AgentId, new: AgentId, stamp: Stamp) -> None:
-    """The one who was a session goes on as a helper, with all that is open."""
+    """The one who was a session goes on as a helper, or under the session's whole id, with all that is open."""
     draft = fold.touch(old)
     if draft is None:
         return
-    above = fold.meet(AgentId(new.partition("/")[0]), stamp)
+    session, slash, _ = new.partition("/")
+    above = fold.meet(AgentId(session), stamp) if slash else None
     del fold.agents[old]
-    draft.who = replace(draft.who, id=new, kind="subagent", parent=above.who.id, session=above.who.session)
-    draft.queued_s, draft.owed = NEVER, False
+    draft.queued_s = NEVER
     fold.agents[new] = draft
-    above.children.append(new)
+    if above is None:
+        draft.who = replace(draft.who, id=new, session=session.partition(":")[2])
+    else:
+        draft.who = replace(draft.who, id=new, kind="subagent", parent=above.who.id, session=above.who.session)
+        draft.owed = False
+        above.children.append(new)
     for id in tuple(draft.children):
         child = fold.touch(id)
         if child is not None:

@@ -150,7 +150,7 @@ def turn_ended(fold: Fold, draft: Draft, fact: TurnEnded) -> None:
     """The agent yielded: done, or waiting for what it left running."""
     stamp = fact.stamp
     unseen = _is_unseen(draft, fact.turn)
-    if not _ends(draft, fact.turn):
+    if not _ends(draft, fact.turn) or _is_said(draft, fact):
         return
     if draft.rest.state is AgentState.LEFT:
         if not fact.background and stamp.at_s - draft.rest.since_s <= LATE_S:
@@ -169,6 +169,12 @@ def turn_ended(fold: Fold, draft: Draft, fact: TurnEnded) -> None:
     show(draft, stamp, Rule.TURN_ENDED)
     if state is AgentState.DONE:
         _announce(fold, draft)
+
+
+def _is_said(draft: Draft, fact: TurnEnded) -> bool:
+    """Was this end told as a failure or an interrupt?  Some providers add that they are idle, and name no turn."""
+    is_open = draft.turn_open or draft.after_stop
+    return not fact.turn and not is_open and draft.rest.state in (AgentState.FAILED, AgentState.STOPPED)
 
 
 def _announce(fold: Fold, draft: Draft) -> None:

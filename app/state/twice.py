@@ -82,7 +82,7 @@ def _is_of_former_page(fold: Fold, fact: AgentFact) -> bool:
     """
     root = AgentId(fact.agent.partition("/")[0])
     draft = fold.touch(fold.canonical(root))
-    if draft is None or draft.conversations == 1 or draft.who.session == root.partition(":")[2]:
+    if draft is None or draft.conversations == 1 or draft.who.session.startswith(root.partition(":")[2]):
         return False
     if fact.stamp.at_s > draft.paged_s + PAGE_S and isinstance(fact, f.TurnStarted | f.ToolStarted):
         fold.aliases[root] = AgentId(f"{root}~{fact.stamp.seq}")

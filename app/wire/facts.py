@@ -267,7 +267,10 @@ class SubagentStarted:
 
 @dataclass(frozen=True, slots=True)
 class SessionPlaced:
-    """What has an id like a session's is somebody's ``helper``; or nobody's, but the provider's own machinery."""
+    """What has an id like a session's is somebody's ``helper``; or nobody's, but the provider's own machinery.
+
+    The "helper" may be a session, too: then the one id is a short form of the other.
+    """
 
     stamp: Stamp
     agent: AgentId

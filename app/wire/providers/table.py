@@ -15,14 +15,25 @@ from app.wire.providers.claude_files import facts_of_file
 from app.wire.providers.claude_lines import facts_of_line
 from app.wire.providers.codex import facts_of_codex_hook
 from app.wire.providers.codex_lines import facts_of_codex_line
+from app.wire.providers.gemini import facts_of_gemini_hook, facts_of_gemini_line
 from app.wire.providers.generic import facts_of_any
+from app.wire.providers.opencode import facts_of_opencode
 from app.wire.providers.pages import facts_of_page
 from app.wire.providers.relay import facts_of_relay
 
 Reader = Callable[[Envelope], tuple[f.AgentFact, ...]]
 
-HOOKS: Final[dict[str, Reader]] = {"claude": facts_of_hook, "codex": facts_of_codex_hook}
-LINES: Final[dict[str, Reader]] = {"claude": facts_of_line, "codex": facts_of_codex_line}
+HOOKS: Final[dict[str, Reader]] = {
+    "claude": facts_of_hook,
+    "codex": facts_of_codex_hook,
+    "gemini": facts_of_gemini_hook,
+    "opencode": facts_of_opencode,
+}
+LINES: Final[dict[str, Reader]] = {
+    "claude": facts_of_line,
+    "codex": facts_of_codex_line,
+    "gemini": facts_of_gemini_line,
+}
 FILES: Final[dict[str, Reader]] = {"claude": facts_of_file}
 
 
