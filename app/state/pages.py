@@ -144,6 +144,7 @@ def _clear_desk(draft: Draft) -> None:
 
 def _turn_page(fold: Fold, person: Draft, session: AgentId, stamp: Stamp) -> None:
     """The person goes on with a new session, under the id it always had."""
+    fold.aliases = {id: person.who.id if to == session else to for id, to in fold.aliases.items()}
     fold.aliases[session] = person.who.id
     person.who = replace(person.who, session=session.partition(":")[2])
     person.shown_s = 0.0

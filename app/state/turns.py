@@ -172,9 +172,9 @@ def turn_ended(fold: Fold, draft: Draft, fact: TurnEnded) -> None:
 
 
 def _is_said(draft: Draft, fact: TurnEnded) -> bool:
-    """Was this end told as a failure or an interrupt?  Some providers add that they are idle, and name no turn."""
+    """Was this very end told as a failure or an interrupt?"""
     is_open = draft.turn_open or draft.after_stop
-    return not fact.turn and not is_open and draft.rest.state in (AgentState.FAILED, AgentState.STOPPED)
+    return fact.again and not is_open and draft.rest.state in (AgentState.FAILED, AgentState.STOPPED)
 
 
 def _announce(fold: Fold, draft: Draft) -> None:

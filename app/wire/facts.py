@@ -181,6 +181,7 @@ class TurnEnded:
     attempt: bool = False  # a stop that a hook of somebody had sent back before
     turn: str = ""
     known: bool = False  # only of somebody who is known: it lets nobody in
+    again: bool = False  # it may be the end of a turn that was told to have failed, or to have been stopped
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,7 +106,7 @@ def _deleted(event: Event) -> tuple[AgentFact, ...]:
 
 
 def _idle(event: Event) -> tuple[AgentFact, ...]:
-    return (f.TurnEnded(event.stamp, event.agent),)
+    return (f.TurnEnded(event.stamp, event.agent, again=True),)
 
 
 def _failed(event: Event) -> tuple[AgentFact, ...]:
