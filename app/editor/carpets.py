@@ -1,10 +1,13 @@
 """The carpets of a layout under work: which patch lies on which tile, and which lies over which."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from app.core.geometry import Tile
 from app.editor.edits import Cover, Edit, Patch
 from app.wire.layout_json import Carpet
+
+BY_ROW = itemgetter(1, 0)  # of a tile: its row, then its column
 
 
 class Carpets:
@@ -40,7 +43,7 @@ class Carpets:
             return before
         same = {patch_of(carpet): carpet for carpet in before}
         return tuple(
-            Carpet(patch.pattern, tuple(sorted(tiles, key=_by_row)), patch.ramp, patch.trim)
+            Carpet(patch.pattern, tuple(sorted(tiles, key=BY_ROW)), patch.ramp, patch.trim)
             if patch in self._touched or len(tiles) != len(same[patch].tiles)
             else same[patch]
             for patch, tiles in self._layers
@@ -67,7 +70,3 @@ class Carpets:
 def patch_of(carpet: Carpet) -> Patch:
     """What a carpet looks like."""
     return Patch(carpet.pattern, carpet.ramp, carpet.trim)
-
-
-def _by_row(tile: Tile) -> tuple[int, int]:
-    return tile.r, tile.c

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import itemgetter
 
 from app.core.geometry import Tile
 from app.editor.edits import Edit, Label, SetArea
 from app.wire.layout_json import Area
+
+BY_ROW = itemgetter(1, 0)  # of a tile: its row, then its column
 
 
 class Regions:
@@ -65,7 +68,7 @@ class Regions:
 
     def _of(self, name: str) -> tuple[Tile, ...]:
         """An area's tiles, row by row."""
-        return tuple(sorted((tile for tile, one in self._tiles.items() if one == name), key=_by_row))
+        return tuple(sorted([tile for tile, one in self._tiles.items() if one == name], key=BY_ROW))
 
     def _add(self, area: Area, at: int) -> tuple[Edit, ...]:
         self._touched = True
@@ -98,7 +101,3 @@ class Regions:
             self._reshaped.update((name, new.name))
             self._tiles = {tile: new.name if one == name else one for tile, one in self._tiles.items()}
         return (SetArea(new.name, old),)
-
-
-def _by_row(tile: Tile) -> tuple[int, int]:
-    return tile.r, tile.c

@@ -59,7 +59,8 @@ def told(session: Session, message: Message, free_id: FreeId) -> Told:
     if acted.edits:
         session, refused = _carried_on(session, acted.edits, acted.words, free_id)
         says = says or (f"It {refused[0].why}." if refused and not session.done else "")
-    if not acted.ends:
+    let_go = session.open is not None and session.editor.stroke is None  # another tool was taken meanwhile, say
+    if not (acted.ends or let_go):
         return Told(session, says=says, leaves=acted.leaves)
     ended = _ended(session)
     return replace(ended, says=says, leaves=acted.leaves)
