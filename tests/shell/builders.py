@@ -120,11 +120,18 @@ class Desk:
     selected: list[AgentId | None] = field(default_factory=list)
     fetched: list[int] = field(default_factory=list)
     kept: list[Settings] = field(default_factory=list)
+    asked: list[tuple[str, str]] = field(default_factory=list)
     now_s: float = NOW
     mono_s: float = 100.0
 
     def __post_init__(self) -> None:
-        calls = Calls(self._changed, self.selected.append, self.fetched.append, self.kept.append)
+        calls = Calls(
+            self._changed,
+            self.selected.append,
+            self.fetched.append,
+            self.kept.append,
+            asked=lambda do, arg: self.asked.append((do, arg)),
+        )
         self.shell = Shell(self.dom, FakeArt(), calls, self.settings)
 
     def show(
