@@ -94,12 +94,14 @@ class _Walk:
 
     def begin(self) -> None:
         """Takes all entries at once: the browser empties the list when the drop is over."""
-        items = self._transfer.items
-        entries = [item.webkitGetAsEntry() for item in getattr(js.Array, "from")(items) if str(item.kind) == "file"]
-        roots = [entry for entry in entries if entry is not jsnull]
+        items = [item for item in getattr(js.Array, "from")(self._transfer.items) if str(item.kind) == "file"]
+        held = [(item.webkitGetAsEntry(), item.getAsFile()) for item in items]
         self._asked = 1
-        for root in roots:
-            self._enter(root)
+        for entry, file in held:
+            if entry is not jsnull:
+                self._enter(entry)
+            elif file is not jsnull:  # it lies in no folder, as what other programs and pages hand over
+                self._found.append(BrowserFile(file, str(file.name)))
         self._answered()
 
     def _enter(self, entry: JsObject) -> None:

@@ -165,6 +165,8 @@ def press(chrome: Chrome, do: str, arg: str) -> tuple[Chrome, tuple[Order, ...]]
             return replace(chrome, trouble_seen=arg), ()
         case "file" if arg in WISHES:
             return _about_files(chrome, arg)
+        case "send-away" if chrome.panel:  # from the list, which stays open
+            return chrome, (SendAway(AgentId(arg), True),)
         case "send-away":
             return replace(chrome, detail=None, opened=frozenset(), selected=None), (
                 SendAway(AgentId(arg), True),

@@ -246,11 +246,13 @@ class Composer:
         below: Node | None = None,
         tail: Node | None = None,
     ) -> Node:
-        total = len(agents)
+        total, may_send = len(agents), view.link.phase == "live" and view.link.scope == "owner"
         rows = roster.window(total, share)
         views = tuple(self.card(view, agents[k], zone_s) for k in rows)
         nodes = tuple(
-            self._kept.of(("list", shown.id), roster.roster_row, shown, self._whereabouts(view, agents[k]), k, total)
+            self._kept.of(
+                ("list", shown.id), roster.roster_row, shown, self._whereabouts(view, agents[k]), k, total, may_send
+            )
             for k, shown in zip(rows, views, strict=True)
         )
         return self._kept.of(name, roster.roster, name, title, total, rows, nodes, above, below, tail)

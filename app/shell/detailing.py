@@ -35,6 +35,7 @@ class Detailing:
         name = called(known, agent_id)
         parent = called(known, agent.who.parent) if agent.who.parent else ""
         reading = read(agent, freshness(agent, view.now_s), zone_s)
+        off_s = view.office.clocks.get(agent.who.host, 0.0)
         keep = self._kept.of
         head = keep(
             "d-head",
@@ -56,7 +57,7 @@ class Detailing:
             keep("d-todos", work.todos, agent),
             keep("d-tasks", work.tasks, agent),
             self._trail(view, chrome, agent, zone_s),
-            keep("d-facts", work.facts, agent, parent, zone_s, second - second % 60),
+            keep("d-facts", work.facts, agent, parent, zone_s, second - second % 60, off_s),
         )
         may_send = view.link.phase == "live" and view.link.scope == "owner" and agent.claim.state is not AgentState.LEFT
         node = keep("detail", detail.sheet, agent_id, head, body, chrome.selected == agent_id, may_send)

@@ -18,6 +18,7 @@ FIND: Final = "Find by name, folder, title or id"
 FOUND: Final = "{count} of {total}"
 FOUND_NOBODY: Final = "Nobody here fits that. Who has left is not in this list."
 SEND_AWAY: Final = "Send away"
+SEND_AWAY_WHOM: Final = "Send {name} away"
 SENT_AWAY: Final = "Sent away"
 SENT_AWAY_NOTE: Final = (
     "They work on as before and are seen again when they get something new to do, need somebody, or fail."
@@ -145,6 +146,9 @@ FACT_NAMES: Final = {
     "turn": "Turns",
     "session": "Session",
 }
+MACHINE: Final = "This machine"
+CLOCK_BEHIND: Final = "{host}. Its clock is {off} behind; ages here go by the relay's clock."
+CLOCK_AHEAD: Final = "{host}. Its clock is {off} ahead; ages here go by the relay's clock."
 UNKNOWN: Final = "unknown"
 MEMORY: Final = "{share} % full: {used} of {window} tokens"
 MEMORY_ASSUMED: Final = "{share} % full, if it holds {window} tokens as usual: {used} are in it"

@@ -78,6 +78,16 @@ def test_b30_the_list_tells_who_was_sent_away_and_brings_them_back() -> None:
     assert ME in page.show.world.people
 
 
+def test_b30_somebody_can_be_sent_away_from_the_list_which_stays_open() -> None:
+    relay, page = page_of(*AT_WORK)
+    page.dom.click("panel", "list")
+    relay.run(0.5, 0.1)
+    page.dom.click("send-away", ME)
+    deliver(page)
+    assert page.show.world.people == {}
+    assert "Bring back" in page.words("dialog-list")
+
+
 def test_b30_a_viewer_is_offered_no_such_button() -> None:
     relay = Relay()
     relay.tell(*AT_WORK)
@@ -179,6 +189,19 @@ def test_b58_two_thousand_runs_leave_the_list_quick() -> None:
     page.relay.run(0.2, 0.1)
     assert page.dom.calls - before < 50
     assert len(page.dom.all("row")) <= 40
+
+
+# -- B67 ---------------------------------------------------------------------------------------------------------------
+
+
+def test_b67_the_detail_says_that_a_machines_clock_is_off_and_by_how_much() -> None:
+    relay, page = page_of()
+    off = {"sent": round((relay.clock.now_s() - 5400) * 1000)}
+    relay._keep([{**relay._envelope("hook", "claude", hook("SessionStart")[1]), "ref": off}])
+    relay.run(1.0, 0.1)
+    page.dom.click("open", ME)
+    relay.run(0.5, 0.1)
+    assert "Its clock is 1 h 30 min behind; ages here go by the relay's clock." in page.words("detail")
 
 
 # -- B69 ---------------------------------------------------------------------------------------------------------------

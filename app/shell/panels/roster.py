@@ -3,7 +3,7 @@
 from app.shell import words
 from app.shell.icons import icon
 from app.shell.nodes import Node, el
-from app.shell.panels.pieces import dialog, state_line, text_button
+from app.shell.panels.pieces import dialog, state_line, text_button, tool_button
 from app.shell.views import CardView
 from app.wire.facts import AgentId
 
@@ -92,8 +92,8 @@ def sent_away(agents: tuple[tuple[AgentId, str], ...], may: bool) -> Node:
     )
 
 
-def roster_row(view: CardView, where: str, place: int, total: int) -> Node:
-    """One agent: name, state, age, and below them for whom it works and ``where`` it is."""
+def roster_row(view: CardView, where: str, place: int, total: int, may_send: bool = False) -> Node:
+    """One agent: name, state, age, and below them for whom it works and ``where`` it is; an owner may send it away."""
     return el(
         "li.row",
         el(
@@ -106,6 +106,7 @@ def roster_row(view: CardView, where: str, place: int, total: int) -> Node:
             data_do="open",
             data_arg=view.id,
         ),
+        tool_button("door", words.SEND_AWAY_WHOM.format(name=view.name), "send-away", view.id) if may_send else None,
         key=view.id,
         aria_posinset=place + 1,
         aria_setsize=total,

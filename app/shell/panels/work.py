@@ -143,8 +143,8 @@ def cost_words(agent: Agent) -> str:
     return words.UNKNOWN if usd is None else words.COST.format(usd=usd)
 
 
-def facts(agent: Agent, parent: str, zone_s: int, now_s: float) -> Node:
-    """Who it is, as far as it told."""
+def facts(agent: Agent, parent: str, zone_s: int, now_s: float, off_s: float = 0.0) -> Node:
+    """Who it is, as far as it told; ``off_s`` is how far its machine's clock is behind the relay's."""
     who = agent.who
     started = clock(agent.born_s, zone_s)
     if not is_today(agent.born_s, now_s, zone_s):
@@ -155,7 +155,7 @@ def facts(agent: Agent, parent: str, zone_s: int, now_s: float) -> Node:
         "model": who.model,
         "memory": memory_words(agent.gauge),
         "cost": cost_words(agent) if who.parent is None else "",
-        "host": who.host,
+        "host": machine_words(who.host, off_s),
         "cwd": who.cwd,
         "role": who.role,
         "parent": parent,
@@ -170,3 +170,15 @@ def facts(agent: Agent, parent: str, zone_s: int, now_s: float) -> Node:
         if value
     )
     return section("facts", words.FACTS, el("dl", *pairs))
+
+
+def machine_words(host: str, off_s: float) -> str:
+    """The machine, and that its clock is off, if it is.
+
+    >>> machine_words("wsl", 0.0), machine_words("wsl", -5400.0)
+    ('wsl', "wsl. Its clock is 1 h 30 min ahead; ages here go by the relay's clock.")
+    """
+    if not off_s:
+        return host
+    way = words.CLOCK_BEHIND if off_s > 0 else words.CLOCK_AHEAD
+    return way.format(host=host or words.MACHINE, off=span(0.0, abs(off_s)).words)
