@@ -14,6 +14,7 @@ from app.edited import Editor, NoEditor
 from app.eye import Eye
 from app.given import Documents, Ports
 from app.guide import Guide
+from app.light import Light
 from app.loop import Loop, soonest
 from app.moment import Moment
 from app.office.looks import wardrobe_from
@@ -101,6 +102,7 @@ class Show:
             ),
             settings_of(ports.keep.load("settings")),
         )
+        self.light = Light(self.scene, ports.dom.zone_s, self.picture.spoilt)
         self.reporter = Reporter(ports.dom, self.shell.toast)
         self._pulse = Pulse(self.live)
         self._crowd = Crowd(self._pulse.moment)
@@ -189,7 +191,11 @@ class Show:
         moved = step(self.world, passed_s)
         moved = self.comforts.beat(self.world, self.watched) or moved
         return soonest(
-            self._draw(mono_s, passed_s, moved), self._show_panels(now_s, mono_s, link), self._pulse.wait_s(), beat_s
+            beat_s,
+            self.light.shine(self.shell.chrome.settings.light, now_s),
+            self._draw(mono_s, passed_s, moved),
+            self._show_panels(now_s, mono_s, link),
+            self._pulse.wait_s(),
         )
 
     def _bring_in(self, now_s: float) -> None:

@@ -4,7 +4,7 @@ A ``Scene`` belongs to one atlas; ``furnish`` gives it an office.  What does not
 handed out once (``ground_draws``, ``still_draws``); ``compose`` adds the rest anew each time something changed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from app.core.geometry import Direction, Rect, Tile
@@ -69,6 +69,8 @@ class Scene:
         self.laid = 0  # grows when the ground is another one as a whole
         self.stood = 0  # grows when what stands still is another
         self.dirty: list[Region] = []  # where else the ground changed
+        self._light = 0  # the step of the day that is wanted
+        self._awaited: frozenset[Key] = frozenset()  # without which the room cannot be shown in that light
         self._many = SPARE_PAGES  # of the room's colours, from which on somebody looks whether all are worn
 
     def furnish(self, office: Office) -> Room:
@@ -104,6 +106,42 @@ class Scene:
         self.room = self._tidied(self.room)
         return self.room
 
+    def shine(self, step: int) -> bool:
+        """Wants the room in the light of a step of the day; says whether that is another one.
+
+        It is shown so with the first frame for which all of its colours are there.
+        """
+        if step == self._light:
+            return False
+        self._light = step
+        if self.room is not None:
+            shown, self.sprites.light = self.sprites.light, step
+            self._awaited = frozenset(order_all(self.sprites, self._everything(self.room)))
+            self.sprites.light = shown
+        return True
+
+    def _everything(self, room: Room) -> Iterator[Draw]:
+        yield from ground_draws(room.layout, room.placed, self.sprites)
+        yield from wall_draws(room.layout, self.sprites)
+        yield from still_draws(room.fittings, self.sprites)
+        yield from possible_draws(room.fittings, self.sprites)
+
+    def _relit(self, room: Room) -> Room:
+        """The room in the light that is wanted, if that can be shown already; the colours of before are given back."""
+        sprites = self.sprites
+        if not all(sprites.is_there(key) for key in self._awaited):
+            return room
+        before, sprites.light = sprites.light, self._light
+        needed = order_all(sprites, self._everything(room))
+        ground = tuple(ground_draws(room.layout, room.placed, sprites))
+        still = (*wall_draws(room.layout, sprites), *still_draws(room.fittings, sprites))
+        needs = order_all(sprites, (*ground, *still))
+        for key in sprites.keys(ROOM):
+            if key.light == before and key not in needed:
+                sprites.give_back(key)
+        self.laid, self.stood, self.dirty = self.laid + 1, self.stood + 1, []
+        return replace(room, ground=ground, still=still, needs=frozenset(needs))
+
     def _tidied(self, room: Room) -> Room:
         """Gives back the pages of colours that nothing wears any more, once there are many: sliders try a lot."""
         sprites = self.sprites
@@ -138,6 +176,8 @@ class Scene:
         self, world: World, camera: Camera, plates: Mapping[AgentId, Plate], attention: Attention, now_s: float
     ) -> float | None:
         """Fills ``rows`` with the frame; says in how many seconds the labels want another one, or ``None``."""
+        if self.room is not None and self.sprites.light != self._light:
+            self.room = self._relit(self.room)
         room, rows = self.room, self.rows
         rows.clear()
         if room is None:

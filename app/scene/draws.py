@@ -19,23 +19,29 @@ class Draw(NamedTuple):
     depth: int = 0
     wear: Wear = ()
     mirrored: bool = False
+    bright: bool = False  # it is light, or a shadow, or shines itself: the time of day does not colour it
 
 
 def order_all(sprites: Sprites, draws: Iterable[Draw]) -> set[Key]:
     """Orders the pages that these need; returns their keys."""
-    names: dict[Wear, dict[str, None]] = {}
+    names: dict[tuple[Wear, int], dict[str, None]] = {}
     for draw in draws:
-        if draw.wear or draw.mirrored:
-            names.setdefault(draw.wear, {})[draw.name] = None
-    for wear, wanted in names.items():
-        sprites.also(Key(ROOM, wear), wanted)
-    return {Key(ROOM, wear) for wear in names}
+        light = 0 if draw.bright else sprites.light
+        if draw.wear or draw.mirrored or light:
+            names.setdefault((draw.wear, light), {})[draw.name] = None
+    keys = {worn: Key(ROOM, worn[0], light=worn[1]) for worn in names}
+    for worn, wanted in names.items():
+        sprites.also(keys[worn], wanted)
+    return set(keys.values())
 
 
 def add_all(rows: Rows, sprites: Sprites, draws: Iterable[Draw]) -> None:
     """Adds their rows; a name that the atlas lacks draws nothing."""
     for draw in draws:
-        dressed = draw.wear or draw.mirrored
-        cell = sprites.cell(Key(ROOM, draw.wear), draw.name, draw.mirrored) if dressed else sprites.plain(draw.name)
+        light = 0 if draw.bright else sprites.light
+        if draw.wear or draw.mirrored or light:
+            cell = sprites.cell(Key(ROOM, draw.wear, light=light), draw.name, draw.mirrored)
+        else:
+            cell = sprites.plain(draw.name)
         if cell.w:
             rows.add(draw.depth, *cell, draw.x, draw.y)

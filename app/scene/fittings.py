@@ -12,6 +12,7 @@ from typing import Final
 from app.core.geometry import TILE, Direction, Tile
 from app.office.furniture import Placed
 from app.office.world import Glow
+from app.scene.daylight import STEPS
 from app.scene.draws import DEPTH, Draw
 from app.scene.ground import what_is_at
 from app.scene.sprites import Sprites, Wear
@@ -46,7 +47,7 @@ class Fitting:
     def changes(self) -> bool:
         """Can it look different while the layout stays?"""
         variant = self.placed.variant
-        return bool(len(variant.frames) > 1 or variant.on or self.placed.piece.swivel)
+        return bool(len(variant.frames) > 1 or variant.on or variant.glow or self.placed.piece.swivel)
 
 
 def fittings_of(placed: Iterable[Placed], tops: Iterable[Placed] | None = None) -> tuple[Fitting, ...]:
@@ -93,7 +94,8 @@ def still_draws(fittings: Iterable[Fitting], sprites: Sprites) -> Iterator[Draw]
     """The furniture that never changes."""
     for one in fittings:
         if not one.changes:
-            yield _draw(one, one.placed.variant, one.placed.variant.frames[0], sprites)
+            variant, dark = one.placed.variant, STEPS[sprites.light].dark
+            yield _draw(one, variant, (variant.night if dark and variant.night else variant.frames)[0], sprites)
 
 
 def still_looks(fittings: Iterable[Fitting], sprites: Sprites) -> Iterator[Draw]:
@@ -115,19 +117,40 @@ def look_of(one: Fitting, glow: Glow | None, facing: Direction, opened: bool, sp
     variant = one.placed.variant
     if one.placed.piece.swivel:
         variant = one.placed.piece.variants.get(facing, variant)
+    dark = STEPS[sprites.light].dark
+    shines = bool(variant.glow) and (glow is not None or (dark and _burns(one, variant)))
     if glow is None:
-        names = variant.on if opened and variant.on else variant.frames
-        return Looking(variant.frame_s, tuple((_draw(one, variant, name, sprites),) for name in names))
-    names = variant.on or variant.frames
+        names = variant.on if (opened or shines) and variant.on else variant.frames
+    else:
+        names = variant.on or variant.frames
+    halo = _halo(one, variant, names[0], glow, sprites) if dark and shines else ()
     pictures: tuple[tuple[Draw, ...], ...]
-    if variant.screen_px is None:
-        pictures = tuple((_draw(one, variant, name, sprites),) for name in names)
+    if variant.screen_px is None or glow is None:
+        pictures = tuple((_draw(one, variant, name, sprites, shines), *halo) for name in names)
     else:
         pictures = tuple(
-            _with_screen(_draw(one, variant, names[k % len(names)], sprites), variant.screen_px, glow.activity, k)
+            (
+                *_with_screen(_draw(one, variant, names[k % len(names)], sprites, True), variant.screen_px, glow, k),
+                *halo,
+            )
             for k in range(lcm(len(names), SCREEN_FRAMES))
         )
-    return Looking(variant.frame_s, pictures if glow.moving else pictures[:1])
+    return Looking(variant.frame_s, pictures if glow is None or glow.moving else pictures[:1])
+
+
+def _burns(one: Fitting, variant: Variant) -> bool:
+    """Is it switched on when it gets dark, without anybody?  Lamps are, and what is never off."""
+    lamp = one.placed.piece.category in ("decor", "wall") and variant.glow != "screen"
+    return lamp or not variant.on
+
+
+def _halo(one: Fitting, variant: Variant, name: str, glow: Glow | None, sprites: Sprites) -> tuple[Draw, ...]:
+    """The light that it throws on what is around its middle."""
+    shown = SHOWS.get(glow.activity, "code") if glow is not None else "code"
+    light = f"light/screen/{shown}" if variant.glow == "screen" else variant.glow
+    base, own, cell = _draw(one, variant, name, sprites), sprites.plain(name), sprites.plain(light)
+    x, y = base.x + (own.w - cell.w) // 2, base.y + (own.h - cell.h) // 2
+    return (Draw(light, x, y, base.depth, bright=True),)
 
 
 def is_door(one: Fitting, door: Tile) -> bool:
@@ -135,9 +158,9 @@ def is_door(one: Fitting, door: Tile) -> bool:
     return bool(one.placed.variant.on) and one.placed.hangs and _beside(one.placed, door)
 
 
-def _with_screen(base: Draw, at: tuple[int, int], activity: Activity, k: int) -> tuple[Draw, ...]:
-    picture = f"{SCREEN}/{SHOWS.get(activity, 'code')}/{k % SCREEN_FRAMES}"
-    return base, Draw(picture, base.x + at[0], base.y + at[1], base.depth)
+def _with_screen(base: Draw, at: tuple[int, int], glow: Glow, k: int) -> tuple[Draw, ...]:
+    picture = f"{SCREEN}/{SHOWS.get(glow.activity, 'code')}/{k % SCREEN_FRAMES}"
+    return base, Draw(picture, base.x + at[0], base.y + at[1], base.depth, bright=True)
 
 
 def possible_draws(fittings: Iterable[Fitting], sprites: Sprites) -> Iterator[Draw]:
@@ -148,14 +171,16 @@ def possible_draws(fittings: Iterable[Fitting], sprites: Sprites) -> Iterator[Dr
             for variant in piece.variants.values() if piece.swivel else (one.placed.variant,):
                 for name in (*variant.frames, *variant.on) if worn or variant.mirrored else ():
                     yield _draw(one, variant, name, sprites)
+                    if variant.glow:
+                        yield _draw(one, variant, name, sprites, True)
 
 
-def _draw(one: Fitting, variant: Variant, name: str, sprites: Sprites) -> Draw:
+def _draw(one: Fitting, variant: Variant, name: str, sprites: Sprites, bright: bool = False) -> Draw:
     item = one.placed.item
     x = item.at.c * TILE + variant.dx_px
     y = (item.at.r + variant.rows) * TILE + variant.dy_px - one.lift_px - sprites.plain(name).h
     depth = (one.foot_px + variant.depth_px) * DEPTH + one.order
-    return Draw(name, x, y, depth, item.ramps, variant.mirrored)
+    return Draw(name, x, y, depth, item.ramps, variant.mirrored, bright)
 
 
 def _beside(one: Placed, door: Tile) -> bool:

@@ -39,11 +39,11 @@ class Furniture:
         self._kept = [Kept(one, is_door(one, door)) for one in fittings if one.changes]
         self._together: dict[Pace, list[bytes]] = {}  # the blocks of all pieces of a pace
         self._seen: object = None
-        self._revision = -1
+        self._revision = (-1, 0)  # of the sprites, and the light of the day
 
     def add(self, rows: Rows, world: World, sitters: Mapping[str, Direction]) -> None:
         """Adds the rows of this moment; ``sitters`` says of seats' items which way those look who sit on them."""
-        seen = (world.rev, world.is_door_open(), self._sprites.revisions[ROOM], sitters)
+        seen = (world.rev, world.is_door_open(), self._sprites.revisions[ROOM], self._sprites.light, sitters)
         if seen != self._seen:
             self._seen = seen
             self._look(world, sitters)
@@ -53,7 +53,7 @@ class Furniture:
     def _look(self, world: World, sitters: Mapping[str, Direction]) -> None:
         """Looks at every piece, and works those out again that are asked something else."""
         lit, opened = world.lit, world.is_door_open()
-        revision = self._sprites.revisions[ROOM]
+        revision = self._sprites.revisions[ROOM], self._sprites.light
         anew, self._revision = self._revision != revision, revision
         together: dict[Pace, list[list[bytes]]] = {}
         for one in self._kept:

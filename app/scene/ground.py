@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from app.core.geometry import TILE, Rect, Tile
 from app.office.furniture import Placed
+from app.scene.daylight import STEPS
 from app.scene.draws import Draw
 from app.scene.sprites import Sprites, Wear
 from app.wire.layout_json import Carpet, Item, Layout
@@ -43,7 +44,7 @@ def ground_within(region: Region, layout: Layout, placed: Iterable[Placed], spri
     """Everything on the ground that reaches into a region, lowest first; what lies on it as a whole is always told."""
     yield from _floors(layout, region)
     for carpet in layout.carpets:
-        yield from _carpet(carpet, region)
+        yield from _carpet(carpet, region, sprites)
     placed = tuple(one for one in placed if one.piece.category == "rug" or one.variant.light)
     for one in placed:
         if one.piece.category == "rug":
@@ -54,7 +55,8 @@ def ground_within(region: Region, layout: Layout, placed: Iterable[Placed], spri
         if one.variant.light:
             dx, dy = one.variant.light_px
             foot = (one.item.at.r + one.variant.rows) * TILE
-            yield Draw(one.variant.light, one.item.at.c * TILE + dx, foot + dy)
+            beam = one.variant.light + STEPS[sprites.light].beam
+            yield Draw(beam, one.item.at.c * TILE + dx, foot + dy, bright=True)
     yield from _shadows(layout, region)
 
 
@@ -147,15 +149,17 @@ def _floors(layout: Layout, region: Region) -> Iterator[Draw]:
                 yield Draw(f"floor/{ground.pattern}/{c % 2}{r % 2}", c * TILE, r * TILE, 0, wear)
 
 
-def _carpet(carpet: Carpet, region: Region) -> Iterator[Draw]:
+def _carpet(carpet: Carpet, region: Region, sprites: Sprites) -> Iterator[Draw]:
     tiles = set(carpet.tiles)
+    own = f"carpet/{carpet.pattern}"
+    stem = own if sprites.plain(f"{own}/1").w else "carpet"  # a pattern that nobody drew is woven
     wear = tuple((slot, ramp) for slot, ramp in (("carpet", carpet.ramp), ("carpet_trim", carpet.trim)) if ramp)
     for r in range(region.r0, region.r1 + 1):
         for c in range(region.c0, region.c1 + 1):
             around = ((c - 1, r - 1), (c, r - 1), (c, r), (c - 1, r))
             case = sum(1 << k for k, tile in enumerate(around) if tile in tiles)
             if case:
-                yield Draw(f"carpet/{case}", c * TILE - TILE // 2, r * TILE - TILE // 2, 0, wear)
+                yield Draw(f"{stem}/{case}", c * TILE - TILE // 2, r * TILE - TILE // 2, 0, wear)
 
 
 def _shadows(layout: Layout, region: Region) -> Iterator[Draw]:
@@ -163,6 +167,6 @@ def _shadows(layout: Layout, region: Region) -> Iterator[Draw]:
         for c in range(region.c0, region.c1):
             if what_is_at(layout, c, r) == "floor":
                 if what_is_at(layout, c, r - 1) == "wall":
-                    yield Draw("shadow/wall", c * TILE, r * TILE)
+                    yield Draw("shadow/wall", c * TILE, r * TILE, bright=True)
                 if what_is_at(layout, c - 1, r) == "wall":
-                    yield Draw("shadow/wall_side", c * TILE, r * TILE)
+                    yield Draw("shadow/wall_side", c * TILE, r * TILE, bright=True)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from app.core.sprites import ATLAS, Box, Cell
+from app.scene.daylight import all_graded, graded
 from app.wire.atlas_json import Atlas
 
 Wear = tuple[tuple[str, str], ...]  # (slot, ramp) pairs
@@ -24,6 +25,7 @@ class Key(NamedTuple):
     wear: Wear = ()
     grey: bool = False  # without its colours: of whom we have lost contact
     outline: bool = False
+    light: int = 0  # the step of the day in whose light it is seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,8 @@ class Sprites:
         self.atlas = atlas
         self.orders: dict[Key, Order] = {}
         self.returned: list[int] = []  # pages that nobody uses any more
+        self.light = 0  # the step of the day in whose light the room is seen
+        self._graded: tuple[int, dict[int, int]] = (0, {})
         self.revision = 0  # grows when cells that were asked for before are others now
         self.revisions: Counter[str] = Counter()  # the same by group
         self._pages: dict[Key, dict[Box, tuple[Cell, Cell]]] = {}
@@ -121,10 +125,18 @@ class Sprites:
 
     def _swaps(self, key: Key) -> dict[int, int]:
         worn = self.atlas.swaps(dict(key.wear))
+        if key.light:
+            return self._every(key.light) | {old: graded(new, key.light) for old, new in worn.items()}
         if not key.grey:
             return worn
         every = {colour for ramp in self.atlas.ramps.values() for colour in ramp}
         return {colour: _grey(worn.get(colour, colour)) for colour in every}
+
+    def _every(self, light: int) -> dict[int, int]:
+        """Every colour of the atlas in that light."""
+        if self._graded[0] != light:
+            self._graded = light, all_graded((c for ramp in self.atlas.ramps.values() for c in ramp), light)
+        return self._graded[1]
 
 
 def _grey(colour: int) -> int:

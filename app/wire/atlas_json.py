@@ -5,7 +5,7 @@ Built by ``assets/art`` (docs/art.md lists the names), read by the scene.  Frame
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from app.core.colour import Ramp, Rgb
@@ -14,6 +14,7 @@ from app.core.sprites import Box
 from app.wire.errors import WireError
 
 VERSION = 1
+GAP_PX = 1  # between frames that lie side by side
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ def atlas_from_text(text: str) -> Atlas:
         raise WireError("atlas.json", f"is of version {found!r}, this page reads {VERSION}; reload the page")
     try:
         return Atlas(
-            frames={str(name): _box(place) for name, place in raw["frames"].items()},
+            frames=dict(frame for name, place in raw["frames"].items() for frame in _frames(str(name), place)),
             ramps={str(name): _ramp(colours) for name, colours in raw["ramps"].items()},
             slots=tuple(str(slot) for slot in raw["slots"]),
             cast=tuple(CastMember(int(one["body"]), dict(one["wears"])) for one in raw["cast"]),
@@ -83,11 +84,16 @@ def atlas_from_text(text: str) -> Atlas:
         raise WireError("atlas.json", why) from error
 
 
-def _box(place: object) -> Box:
-    if not (isinstance(place, list) and len(place) == 4):
-        raise ValueError(f"a frame is four numbers, not {place!r}")
-    x, y, w, h = (int(value) for value in place)
-    return x, y, w, h
+def _frames(name: str, place: object) -> Iterator[tuple[str, Box]]:
+    """One frame, or with a fifth number so many side by side, whose names count up."""
+    if not (isinstance(place, list) and len(place) in (4, 5)):
+        raise ValueError(f"a frame is four numbers, or five for several, not {place!r}")
+    x, y, w, h, *more = (int(value) for value in place)
+    yield name, (x, y, w, h)
+    if more:
+        stem, _, first = name.rpartition("/")
+        for k in range(1, more[0]):
+            yield f"{stem}/{int(first) + k}", (x + k * (w + GAP_PX), y, w, h)
 
 
 def _ramp(colours: object) -> tuple[int, ...]:

@@ -25,7 +25,9 @@ class Variant:
     its sitter.  ``surface_px`` is how far above the floor the top is on which other pieces stand.  ``screen_px`` is the
     left and top of a visible screen inside the sprite, where ``furniture/screen/<kind of work>/<k>`` may be laid.
     ``sit_px`` moves a person that sits here from where it would stand.  ``light`` is a frame of daylight on the floor,
-    its left and top at ``light_px`` from the footprint's left and bottom.
+    its left and top at ``light_px`` from the footprint's left and bottom.  ``night`` is how it looks after dark.
+    ``glow`` is the frame of light that it throws while it is on and it is dark, around the middle of its sprite;
+    ``screen`` stands for the light of the kind of work that is done at it.
     """
 
     frames: tuple[str, ...]
@@ -43,6 +45,8 @@ class Variant:
     sit_px: tuple[int, int] = (0, 0)
     light: str = ""
     light_px: tuple[int, int] = (0, 0)
+    night: tuple[str, ...] = ()
+    glow: str = ""
 
 
 @dataclass(frozen=True, slots=True)

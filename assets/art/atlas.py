@@ -53,9 +53,33 @@ def manifest(places: Mapping[str, Place]) -> str:
         "coats": {kind: [list(coat) for coat in coats] for kind, coats in COATS.items()},
         "animations": _animations(),
         "ramps": {name: hexes(colours) for name, colours in RAMPS.items()},
-        "frames": {name: list(place) for name, place in places.items()},
+        "frames": runs(places),
     }
     return "{\n" + ",\n".join(f'"{key}": {_lines(value)}' for key, value in parts.items()) + "\n}\n"
+
+
+def runs(places: Mapping[str, Place]) -> dict[str, list[int]]:
+    """Numbered frames that lie side by side become one entry: the first one's name and place, and how many they are."""
+    out: dict[str, list[int]] = {}
+    first = ""
+    for name, (x, y, w, h) in sorted(places.items(), key=lambda item: _numbered(item[0])):
+        stem, number = _numbered(name)
+        if first:
+            at_x, at_y, wide, high, *more = out[first]
+            count = more[0] if more else 1
+            head, start = _numbered(first)
+            follows = (head, start + count) == (stem, number) and number > 0
+            if follows and (x, y, w, h) == (at_x + count * (wide + GAP_PX), at_y, wide, high):
+                out[first] = [at_x, at_y, wide, high, count + 1]
+                continue
+        first = name
+        out[name] = [x, y, w, h]
+    return out
+
+
+def _numbered(name: str) -> tuple[str, int]:
+    stem, _, last = name.rpartition("/")
+    return (stem, int(last)) if last.isdigit() and str(int(last)) == last else (name, -1)
 
 
 def _animations() -> dict[str, object]:

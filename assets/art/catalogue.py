@@ -7,7 +7,7 @@ from assets.art.frames import view_frames
 from assets.art.furniture.pieces import pieces
 from assets.art.furniture.view import Piece, View
 
-FRAMES = {"frames", "on"}
+FRAMES = {"frames", "on", "night"}
 
 
 def catalogue_text() -> str:
@@ -34,6 +34,8 @@ def _variants(piece: Piece) -> dict[str, dict[str, object]]:
         variant: dict[str, object] = {"frames": [name for name, _ in names], "cols": view.cols, "rows": view.rows}
         if on:
             variant["on"] = [name for name, _ in on]
+        if view.night:
+            variant["night"] = [f"furniture/{piece.kind}/night"]
         for field in fields(View):
             value = getattr(view, field.name)
             if field.name not in (*FRAMES, "cols", "rows") and value != _catalogue_default(field.name):

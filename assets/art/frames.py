@@ -8,8 +8,9 @@ from assets.art.furniture.electronics import ACTIVITIES, screen
 from assets.art.furniture.pieces import pieces
 from assets.art.furniture.view import Piece
 from assets.art.ground import shadows
-from assets.art.ground.carpets import carpet
+from assets.art.ground.carpets import PATTERNS, carpet
 from assets.art.ground.floors import FLOORS, floor
+from assets.art.ground.lights import lights
 from assets.art.ground.walls import STYLES, wall
 from assets.art.people.compose import person
 from assets.art.people.kid import KID_ANIMATIONS, kid
@@ -69,6 +70,8 @@ def _furniture() -> Iterator[tuple[str, Sprite]]:
     for piece in pieces():
         for _, _, names, on in view_frames(piece):
             yield from (*names, *on)
+        for view in piece.views.values():
+            yield from ((f"furniture/{piece.kind}/night", sprite) for sprite in view.night)
     for activity in ACTIVITIES:
         for k in range(4):
             yield f"furniture/monitor/screen/{activity}/{k}", screen(activity, k)
@@ -82,16 +85,20 @@ def _ground() -> Iterator[tuple[str, Sprite]]:
     for style in STYLES:
         for mask in range(16):
             yield f"wall/{style}/{mask}", wall(style, mask)
-    for mask in range(16):
-        yield f"wall/{mask}", wall("plain", mask)
-    for case in range(1, 16):
-        yield f"carpet/{case}", carpet(case)
+    for pattern in PATTERNS:
+        for case in range(1, 16):
+            yield carpet_name(pattern, case), carpet(case, pattern)
     yield "shadow/person", shadows.person_shadow()
     yield "shadow/kid", shadows.kid_shadow()
     yield "shadow/pixie", shadows.pixie_shadow()
     yield "shadow/wall", shadows.wall_shadow()
     yield "shadow/wall_side", shadows.wall_side_shadow()
-    yield "light/window", shadows.sunbeam()
+    yield from lights()
+
+
+def carpet_name(pattern: str, case: int) -> str:
+    """The frame of a carpet's piece; a pattern that nobody drew is woven."""
+    return f"carpet/{pattern}/{case}" if pattern in PATTERNS[1:] else f"carpet/{case}"
 
 
 def _signs() -> Iterator[tuple[str, Sprite]]:

@@ -80,6 +80,8 @@ THINGS: dict[str, Tone] = {
     "glass": Tone(0.800, 0.060, 220),
     "screen": Tone(0.360, 0.060, 255, spread=0.7),
     "day": Tone(0.800, 0.085, 232, spread=0.6),
+    "night": Tone(0.330, 0.060, 268, spread=0.9),
+    "step": Tone(0.640, 0.030, 70, spread=0.55),  # of stairs, a slot
     "gold": Tone(0.820, 0.130, 88),
     "lilac": Tone(0.740, 0.110, 305),
     "mint": Tone(0.840, 0.090, 166),
@@ -114,6 +116,10 @@ GROUNDS: dict[str, Tone] = {
     "wall_sage": Tone(0.780, 0.045, 150, spread=0.75),
     "wall_rose": Tone(0.790, 0.050, 25, spread=0.75),
     "wall_dusk": Tone(0.560, 0.060, 285, spread=0.75),
+    "wall_brick": Tone(0.560, 0.080, 38, spread=0.70),
+    "wall_slate": Tone(0.620, 0.022, 255, spread=0.70),
+    "wall_white": Tone(0.890, 0.008, 240, spread=0.70),
+    "pane": Tone(0.720, 0.045, 225, spread=0.60),
     "cap": Tone(0.400, 0.040, 280, spread=0.80),
     "panel": Tone(0.560, 0.060, 205, spread=0.75),
 }

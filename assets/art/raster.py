@@ -9,20 +9,27 @@ from app.core.colour import Ramp
 from assets.art.palette import RAMPS
 from assets.art.sprite import SHADOW, Sprite
 
-SHADOW_RGB = (22, 14, 44)  # violet-black
+VEIL_RGB = {
+    "shadow": (22, 14, 44),  # violet-black
+    "sun": (255, 236, 180),
+    "lamp": (255, 190, 96),
+    "moon": (150, 180, 255),
+    "neon": (255, 120, 150),
+    "code": (120, 190, 255),
+    "terminal": (110, 240, 150),
+    "web": (255, 236, 214),
+    "document": (214, 232, 255),
+}
 SHADOW_ALPHA = (0, 14, 30, 48, 66, 88)  # by level
-SUN_RGB = (255, 236, 180)
-SUN_ALPHA = (0, 12, 20, 30, 42, 60)
+GLOW_ALPHA = (0, 12, 20, 30, 42, 60)
 
 
 def picture(sprite: Sprite, ramps: Mapping[str, Ramp] = RAMPS) -> Image.Image:
     """A sprite in the colours of ``ramps``."""
     out = Image.new("RGBA", (sprite.w, sprite.h))
     for x, y, (material, level) in sprite.points():
-        if material == SHADOW:
-            out.putpixel((x, y), (*SHADOW_RGB, SHADOW_ALPHA[level]))
-        elif material == "sun":
-            out.putpixel((x, y), (*SUN_RGB, SUN_ALPHA[level]))
+        if material in VEIL_RGB:
+            out.putpixel((x, y), (*VEIL_RGB[material], (SHADOW_ALPHA if material == SHADOW else GLOW_ALPHA)[level]))
         else:
             out.putpixel((x, y), (*ramps[material][level], 255))
     return out

@@ -13,7 +13,7 @@ from app.core.colour import Ramp
 from app.core.geometry import TILE, Direction, Tile, centre
 from app.wire.catalogue_json import Catalogue, Piece, Variant
 from app.wire.layout_json import Item, Layout
-from assets.art.frames import frames
+from assets.art.frames import carpet_name, frames
 from assets.art.palette import RAMPS
 from assets.art.people.looks import CAST, Look
 from assets.art.raster import picture
@@ -117,7 +117,7 @@ def _carpets(layout: Layout) -> Iterator[tuple[Image.Image, int, int]]:
                 corners = ((c - 1, r - 1), (c, r - 1), (c, r), (c - 1, r))
                 case = sum(1 << k for k, corner in enumerate(corners) if corner in tiles)
                 if case:
-                    yield drawn(f"carpet/{case}", ramps), c * TILE - 8, r * TILE - 8
+                    yield drawn(carpet_name(carpet.pattern, case), ramps), c * TILE - 8, r * TILE - 8
 
 
 def _wall_shadows(layout: Layout) -> Iterator[tuple[Image.Image, int, int]]:

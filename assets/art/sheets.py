@@ -13,6 +13,7 @@ from assets.art.companion.states import GESTURES, MOOD_OF, MOODS, STATES
 from assets.art.crowd import crowd
 from assets.art.frames import frames
 from assets.art.furniture.pieces import pieces
+from assets.art.ground.walls import STYLES
 from assets.art.palette import RAMPS
 from assets.art.people.compose import person
 from assets.art.people.kid import KID_ANIMATIONS, kid
@@ -51,7 +52,7 @@ def _sheets() -> Iterator[tuple[str, int, Rows]]:
     yield "pets", 6, _pets()
     yield "furniture", 4, _furniture()
     names = frames()
-    for theme in ("wall/plain", "wall/low", "floor", "carpet", "bubble", "icon", "fx", "shadow", "light"):
+    for theme in (*(f"wall/{style}" for style in STYLES), "floor", "carpet", "bubble", "icon", "fx", "shadow", "light"):
         images = [picture(s) for name, s in names.items() if name.startswith(theme + "/")]
         yield theme.replace("/", "_"), 5, [images[k : k + 20] for k in range(0, len(images), 20)]
 

@@ -12,8 +12,9 @@ Pixel = tuple[str, int]
 Legend = Mapping[str, Pixel]
 Where = Callable[[int, int], bool]
 
-SHADOW = "shadow"  # the one material that is see-through; its level says how dense it is
-VEILS = frozenset({SHADOW, "sun"})  # materials that take no outline and cast nothing
+SHADOW = "shadow"  # see-through, like all veils; its level says how dense it is
+LIGHTS = ("sun", "lamp", "moon", "neon", "code", "terminal", "web", "document")  # light that lies on things
+VEILS = frozenset({SHADOW, *LIGHTS})  # materials that take no outline and cast nothing
 
 
 class Sprite:

@@ -10,9 +10,12 @@ from PIL import Image
 
 from app.office.role import Bubble
 from app.pixie.states import Mood, PixieState
+from app.wire.atlas_json import atlas_from_text
 from app.wire.catalogue_json import Catalogue, catalogue_from_text
 from assets.art.__main__ import ASSETS, build
-from assets.art.raster import save
+from assets.art.atlas import pack, runs
+from assets.art.frames import frames
+from assets.art.raster import picture, save
 
 Manifest = dict[str, Any]
 ATLAS_LIMIT = 200_000  # bytes
@@ -36,8 +39,9 @@ def rebuilt(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def manifest() -> Manifest:
-    found: Manifest = json.loads((ASSETS / "atlas.json").read_text(encoding="utf-8"))
-    return found
+    text = (ASSETS / "atlas.json").read_text(encoding="utf-8")
+    found: Manifest = json.loads(text)
+    return {**found, "frames": atlas_from_text(text).frames}
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +84,17 @@ def test_every_frame_lies_inside_the_atlas_and_holds_something(manifest: Manifes
         assert x + w <= atlas.width, name
         assert y + h <= atlas.height, name
         assert atlas.crop((x, y, x + w, y + h)).getbbox() is not None, f"{name} is empty"
+
+
+def test_frames_that_are_told_as_a_run_are_where_they_were_packed(manifest: Manifest) -> None:
+    images = {name: picture(sprite) for name, sprite in frames().items()}
+    _, places = pack(images)
+    assert manifest["frames"] == places
+    assert list(runs({"a/0": (0, 0, 4, 4), "a/1": (5, 0, 4, 4), "a/2": (0, 5, 4, 4), "b": (5, 5, 4, 4)})) == [
+        "a/0",
+        "a/2",
+        "b",
+    ]
 
 
 def test_frames_share_a_place_whole_or_not_at_all(manifest: Manifest) -> None:
@@ -136,7 +151,9 @@ def test_a_look_fills_every_slot_and_its_blush_belongs_to_its_skin(manifest: Man
 def test_every_frame_of_the_catalogue_exists(catalogue: Catalogue, manifest: Manifest) -> None:
     for piece in catalogue.pieces.values():
         for variant in piece.variants.values():
-            for name in (*variant.frames, *variant.on, *((variant.light,) if variant.light else ())):
+            glow = (variant.glow,) if variant.glow not in ("", "screen") else ()
+            light = (variant.light, f"{variant.light}/dusk", f"{variant.light}/night") if variant.light else ()
+            for name in (*variant.frames, *variant.on, *variant.night, *light, *glow):
                 assert name in manifest["frames"], f"{piece.kind} names {name}"
 
 

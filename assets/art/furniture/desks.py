@@ -14,7 +14,7 @@ LOW_PX = 8  # the same of a coffee table
 COUNTER_PX = 16
 
 
-def _top(s: Sprite, y: int, w: int, h: int, material: str, *, grain: bool = True) -> None:
+def top(s: Sprite, y: int, w: int, h: int, material: str, *, grain: bool = True) -> None:
     """A table top from x = 1: far edge, lit plane, near edge that catches the light, thickness, shadow below."""
     s.rect(1, y, w, h, material, LIGHT)
     for k in range(w * h // 40 if grain else 0):
@@ -27,7 +27,8 @@ def _top(s: Sprite, y: int, w: int, h: int, material: str, *, grain: bool = True
     s.rect(1, y + h + 2, w, 1, material, DEEP)
 
 
-def _leg(s: Sprite, x: int, y: int, w: int, h: int, material: str) -> None:
+def leg(s: Sprite, x: int, y: int, w: int, h: int, material: str) -> None:
+    """A leg, lit on its left."""
     s.rect(x, y, w, h, material, SHADE).rect(x, y, 1, h, material, BASE)
 
 
@@ -43,17 +44,17 @@ def desk(cols: int, facing: str) -> Sprite:
     """A desk ``cols`` tiles wide; ``down`` opens its knee hole to us, ``up`` shows its back panel."""
     w = cols * TILE - 1
     s = Sprite(w + 2, 28)
-    _top(s, 1, w, 14, "wood")
+    top(s, 1, w, 14, "wood")
     if facing == "up":
         s.rect(2, 18, w - 2, 7, "wood", SHADE).rect(2, 18, 1, 7, "wood", BASE)
         s.rect(2, 24, w - 2, 1, "wood", DEEP)
         for x in (2, w - 2):
-            _leg(s, x, 18, 2, 9, "wood")
+            leg(s, x, 18, 2, 9, "wood")
         s.rect(5, 20, w - 8, 1, "wood", DEEP).rect(5, 21, w - 8, 1, "wood", BASE)
     else:
         s.rect(2, 18, w - 2, 4, "wood", DEEP)
         _drawers(s, 2, 18, 11, 9)
-        _leg(s, w - 3, 18, 3, 9, "wood")
+        leg(s, w - 3, 18, 3, 9, "wood")
     return grounded(s.outlined())
 
 
@@ -70,15 +71,15 @@ def side_desk(rows: int, facing: str) -> Sprite:
     )
     s.rect(2, high + 2, 13, 4, "wood", DEEP)
     solid_x = 2 if facing == "right" else 9
-    _leg(s, solid_x, high + 2, 6, 9, "wood")
-    _leg(s, 13 if facing == "right" else 2, high + 2, 2, 9, "wood")
+    leg(s, solid_x, high + 2, 6, 9, "wood")
+    leg(s, 13 if facing == "right" else 2, high + 2, 2, 9, "wood")
     return grounded(s.outlined())
 
 
 def standing_desk() -> Sprite:
     """A desk on two steel columns, two tiles wide, a hand higher than the others."""
     s = Sprite(33, 34)
-    _top(s, 1, 31, 14, "wood")
+    top(s, 1, 31, 14, "wood")
     for x in (5, 25):
         s.rect(x, 18, 3, 12, "steel", BASE).rect(x, 18, 1, 12, "steel", LIGHT).rect(x, 18, 3, 1, "steel", DEEP)
         s.rect(x - 2, 30, 7, 2, "plastic", BASE).rect(x - 2, 30, 7, 1, "plastic", LIGHT)
@@ -89,11 +90,11 @@ def standing_desk() -> Sprite:
 def big_table() -> Sprite:
     """The meeting table, three by two tiles."""
     s = Sprite(49, 44)
-    _top(s, 1, 47, 30, "wood")
+    top(s, 1, 47, 30, "wood")
     s.wipe(1, 1)
     s.wipe(47, 1)
     for x in (4, 41):
-        _leg(s, x, 34, 4, 9, "wood")
+        leg(s, x, 34, 4, 9, "wood")
     s.rect(8, 34, 33, 3, "wood", DEEP)
     return grounded(s.outlined())
 
@@ -116,9 +117,9 @@ def cafe_table() -> Sprite:
 def coffee_table() -> Sprite:
     """Low and two tiles wide, with a magazine."""
     s = Sprite(31, 22)
-    _top(s, 1, 29, 12, "wood")
+    top(s, 1, 29, 12, "wood")
     for x in (2, 26):
-        _leg(s, x, 16, 3, 5, "wood")
+        leg(s, x, 16, 3, 5, "wood")
     s.rect(5, 16, 21, 2, "wood", DEEP)
     s.stamp(grid("4444444\n4333334\n4222224\n4444444", "coral"), 6, 5, cast=1)
     s.stamp(grid(".ww.\nwwww\nvwwv\n.vv.", "white", {"w": ("white", 4), "v": ("white", 2)}), 20, 4, cast=1)
@@ -149,7 +150,7 @@ def ping_pong() -> Sprite:
     s.rect(1, 1, 1, 28, "white", LIGHT).rect(61, 1, 1, 28, "white", LIGHT).rect(1, 14, 61, 1, "water", LIGHT)
     s.rect(1, 29, 61, 2, "water", SHADE).rect(1, 31, 61, 1, "water", DEEP)
     for x in (4, 55):
-        _leg(s, x, 32, 3, 9, "plastic")
+        leg(s, x, 32, 3, 9, "plastic")
     s.rect(31, 0, 1, 30, "steel", SHADE)
     for y in range(1, 27):
         s.rect(30, y, 2, 1, "white", LIGHT if y % 3 else SHADE)

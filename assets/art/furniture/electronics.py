@@ -132,12 +132,13 @@ def monitor(face: str, lit: Sprite | None = None) -> Sprite:
             s.rect(2, 1, 12, 1, "glass", BASE)  # light of the screen over its upper edge
         return s.outlined()
     s.rect(1, 11, 14, 1, "plastic", BASE)
-    s.stamp(lit or _dark_screen(), 2, 2)
+    s.stamp(lit or dark_screen(), 2, 2)
     s.put(13, 11, "leaf" if lit else "coral", LIGHT)
     return s.outlined()
 
 
-def _dark_screen() -> Sprite:
+def dark_screen() -> Sprite:
+    """A screen at which nobody works, with a glint."""
     s = Sprite(SCREEN_W, SCREEN_H).rect(0, 0, SCREEN_W, SCREEN_H, "screen", DEEP)
     for k in range(4):
         s.rect(8 - k, 1 + k, 2, 1, "screen", SHADE)
@@ -167,7 +168,7 @@ def laptop(face: str, lit: Sprite | None = None) -> Sprite:
         return _lid(lit is not None)
     s = Sprite(16, 17)
     s.rect(1, 1, 14, 10, "steel", BASE).rect(1, 1, 14, 1, "steel", LIGHT)
-    s.stamp(lit or _dark_screen(), 2, 2)
+    s.stamp(lit or dark_screen(), 2, 2)
     s.rect(1, 11, 14, 4, "steel", LIGHT).rect(2, 12, 12, 2, "steel", SHADE).rect(6, 14, 4, 1, "steel", BASE)
     s.rect(1, 15, 14, 1, "steel", SHADE)
     return s.outlined()

@@ -23,15 +23,15 @@ PEN = {
 }
 
 
-def window(cols: int) -> Sprite:
-    """Daylight: a pane a tile, sky, two clouds and far trees, a sill that catches the light."""
+def window(cols: int, night: bool = False) -> Sprite:
+    """A pane a tile: sky, clouds and far trees, or stars over dark trees; a sill that catches the light."""
     w = cols * 16 - 2
     s = Sprite(w + 2, 21)
     s.rect(2, 1, w - 2, 17, "white", BASE).rect(2, 1, w - 2, 1, "white", LIGHT)
     pane = (w - 4) // cols
     for k in range(cols):
         x = 3 + k * (pane + 1)
-        _view(s, x, 3, pane - (1 if k == cols - 1 else 0), 13, k)
+        (_night if night else _view)(s, x, 3, pane if k < cols - 1 else min(pane - 1, w - 1 - x), 13, k)
     s.rect(1, 17, w, 1, "white", SHINE).rect(1, 18, w, 1, "white", BASE).rect(1, 19, w, 1, "white", SHADE)
     return s.outlined()
 
@@ -39,13 +39,27 @@ def window(cols: int) -> Sprite:
 def _view(s: Sprite, x: int, y: int, w: int, h: int, k: int) -> None:
     s.rect(x, y, w, h, "day", BASE).rect(x, y, w, 4, "day", SHADE).rect(x, y + 8, w, 5, "day", LIGHT)
     cloud = grid("..44..\n.45544\n444444", "white") if k % 2 == 0 else grid(".44.\n45544", "white")
-    s.stamp(cloud, x + 2 + k, y + (4 if k % 2 == 0 else 2))
+    s.stamp(cloud, x + 2 + k % 2 * 3, y + (4 if k % 2 == 0 else 2))
     for i in range(w):
         top = 3 + ((i + k * 5) * 7 % 5 > 1) + ((i + k * 3) % 6 < 3)
         s.rect(x + i, y + h - top, 1, top, "fern", LIGHT if top > 4 else BASE)
     s.rect(x, y + h - 2, w, 2, "fern", BASE).rect(x, y, 1, h, "white", SHADE).rect(x, y, w, 1, "white", SHADE)
     for i in range(4):
         s.put(x + w - 3 - i, y + 2 + i, "day", SHINE)
+
+
+def _night(s: Sprite, x: int, y: int, w: int, h: int, k: int) -> None:
+    s.rect(x, y, w, h, "night", BASE).rect(x, y, w, 5, "night", SHADE).rect(x, y + 9, w, 4, "night", LIGHT)
+    if k == 0:
+        s.stamp(grid(".44.\n4455\n4445\n.44.", "paper"), x + 2 + k, y + 2)
+    for i, j in ((8, 2), (3 + 3 * (k % 2), 8), (6, 5), (9 - k, 7), (2, 3 + 2 * k)):
+        if i < w - 1:
+            s.put(x + i, y + j, "paper", LIGHT if (i + k) % 2 else BASE)
+    for i in range(w):
+        top = 3 + ((i + k * 5) * 7 % 5 > 1) + ((i + k * 3) % 6 < 3)
+        s.rect(x + i, y + h - top, 1, top, "night", DEEP)
+    s.put(x + 3 + 2 * k, y + h - 2, "glow", LIGHT)
+    s.rect(x, y, 1, h, "white", SHADE).rect(x, y, w, 1, "white", SHADE)
 
 
 def whiteboard() -> Sprite:

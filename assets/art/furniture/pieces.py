@@ -1,9 +1,11 @@
 """Every piece of furniture, one entry each: what ``assets/catalogue.json`` and the furniture frames are made from."""
 
+from dataclasses import replace
 from functools import cache
 
-from assets.art.furniture import decor, desks, electronics, hangings, kitchen, rugs, seats, storage
-from assets.art.furniture.view import Piece, View, mirror
+from assets.art.furniture import decor, desks, electronics, hangings, kitchen, rugs, seats, storage, tables
+from assets.art.furniture.house import more_pieces
+from assets.art.furniture.view import Piece, View, flat, hung, mirror, moving, small, solo
 from assets.art.sprite import Sprite
 
 SIT_DOWN, SIT_UP, SIT_RIGHT = (0, -3), (0, -5), (2, -3)
@@ -24,16 +26,8 @@ def pieces() -> tuple[Piece, ...]:
         *_decor(),
         *_hangings(),
         *_rugs(),
+        *more_pieces(),
     )
-
-
-def _solo(sprite: Sprite, cols: int = 1, rows: int = 1, dy: int = 1) -> View:
-    """A view centred on its footprint."""
-    return View((sprite,), cols, rows, dx_px=(cols * 16 - sprite.w) // 2, dy_px=dy)
-
-
-def _moving(frames: tuple[Sprite, ...], cols: int = 1, dy: int = 1, frame_s: float = 0.4) -> View:
-    return View(frames, cols, dx_px=(cols * 16 - frames[0].w) // 2, dy_px=dy, frame_s=frame_s)
 
 
 def _desk(kind: str, label: str, cols: int) -> Piece:
@@ -49,21 +43,30 @@ def _desk(kind: str, label: str, cols: int) -> Piece:
 
 
 def _table(
-    kind: str, label: str, sprite: Sprite, cols: int, rows: int, surface_px: int, slots: tuple[str, ...] = WOOD
+    kind: str,
+    label: str,
+    sprite: Sprite,
+    cols: int,
+    rows: int,
+    surface_px: int,
+    slots: tuple[str, ...] = WOOD,
+    side: Sprite | None = None,
 ) -> Piece:
     view = View((sprite,), cols, rows, dx_px=0 if sprite.w == cols * 16 + 1 else (cols * 16 - sprite.w) // 2)
-    up = View(view.frames, cols, rows, dx_px=view.dx_px, surface_px=surface_px)
-    return Piece(kind, label, "desk", {"down": up}, is_surface=True, recolour=slots)
+    up = replace(view, surface_px=surface_px)
+    turned = {} if side is None else {"right": replace(solo(side, rows, cols), surface_px=surface_px)}
+    return Piece(kind, label, "desk", {"down": up, **turned}, is_surface=True, recolour=slots)
 
 
 def _desks() -> tuple[Piece, ...]:
+    top = desks.DESK_PX + 1
     return (
         _desk("desk", "Desk", 2),
         _desk("desk_wide", "Wide desk", 3),
         _table("standing_desk", "Standing desk", desks.standing_desk(), 2, 1, desks.DESK_PX + 7),
-        _table("big_table", "Meeting table", desks.big_table(), 3, 2, desks.DESK_PX + 1),
+        _table("big_table", "Meeting table", desks.big_table(), 3, 2, top, side=tables.lengthwise(2, 3, 12)),
         _table("cafe_table", "Round table", desks.cafe_table(), 1, 1, desks.DESK_PX + 3),
-        _table("coffee_table", "Coffee table", desks.coffee_table(), 2, 1, desks.LOW_PX),
+        _table("coffee_table", "Coffee table", desks.coffee_table(), 2, 1, desks.LOW_PX, side=tables.coffee_side()),
         _table("counter", "Kitchen counter", desks.counter(2), 2, 1, desks.COUNTER_PX + 1, KITCHEN),
         _table("counter_small", "Small counter", desks.counter(1), 1, 1, desks.COUNTER_PX + 1, KITCHEN),
         _table("sink", "Sink", desks.counter(2, sink=True), 2, 1, desks.COUNTER_PX + 1, KITCHEN),
@@ -113,6 +116,7 @@ def _sofa(kind: str, label: str, cushions: int) -> Piece:
 def _seats() -> tuple[Piece, ...]:
     low = View((seats.stool(),), dx_px=2, dy_px=-2, depth_px=-1, sit_px=(0, -3))
     bag = View((seats.beanbag(),), dx_px=-1, dy_px=0, depth_px=-1, sit_px=(0, -2))
+    long = View((tables.bench_side(),), 1, 2, dx_px=1, dy_px=-1, depth_px=-17, sit_px=(1, -3))
     wide = View((seats.bench(),), 2, dy_px=-1, depth_px=-1, sit_px=(0, -3))
     return (
         _office_chair(),
@@ -122,7 +126,7 @@ def _seats() -> tuple[Piece, ...]:
         _sofa("sofa", "Sofa", 2),
         _sofa("sofa_wide", "Long sofa", 3),
         Piece("beanbag", "Bean bag", "rest", {"down": bag}, seats=1, recolour=FABRIC),
-        Piece("bench", "Bench", "rest", {"down": wide}, seats=2, recolour=WOOD),
+        Piece("bench", "Bench", "rest", {"down": wide, "right": long, "left": mirror(long)}, seats=2, recolour=WOOD),
     )
 
 
@@ -130,12 +134,19 @@ def _screen_piece(kind: str, label: str, draw: object, dy: tuple[int, int, int],
     assert callable(draw)
     lit = tuple(electronics.screen("code", k) for k in range(4))
     front, back, edge = dy
-    right = View((draw("right"),), dx_px=(16 - side_w) // 2, dy_px=edge, on=(draw("right", lit[0]),), depth_px=1)
+    right = View(
+        (draw("right"),), dx_px=(16 - side_w) // 2, dy_px=edge, on=(draw("right", lit[0]),), depth_px=1, glow="screen"
+    )
     views = {
         "down": View(
-            (draw("down"),), dy_px=front, on=tuple(map(lambda s: draw("down", s), lit)), depth_px=1, screen_px=(2, 2)
+            (draw("down"),),
+            dy_px=front,
+            on=tuple(map(lambda s: draw("down", s), lit)),
+            depth_px=1,
+            screen_px=(2, 2),
+            glow="screen",
         ),
-        "up": View((draw("up"),), dy_px=back, on=(draw("up", lit[0]),), depth_px=1),
+        "up": View((draw("up"),), dy_px=back, on=(draw("up", lit[0]),), depth_px=1, glow="screen"),
         "right": right,
         "left": mirror(right),
     }
@@ -144,6 +155,7 @@ def _screen_piece(kind: str, label: str, draw: object, dy: tuple[int, int, int],
 
 def _electronics() -> tuple[Piece, ...]:
     arcade = tuple(electronics.arcade(k) for k in range(4))
+    game = View(arcade[:1], dx_px=-1, on=arcade, frame_s=0.3, glow="light/machine")
     printing = tuple(electronics.printer(k) for k in (0, 1, 2, 3))
     return (
         _screen_piece("monitor", "Monitor", electronics.monitor, (-6, 1, -2), 12),
@@ -155,105 +167,89 @@ def _electronics() -> tuple[Piece, ...]:
             {"down": View((electronics.keyboard(),), dx_px=2, dy_px=-1, depth_px=1)},
             on_surface=True,
         ),
-        Piece("rack", "Server rack", "electronics", {"down": _moving(tuple(electronics.rack(k) for k in range(4)))}),
+        Piece("rack", "Server rack", "electronics", {"down": moving(tuple(electronics.rack(k) for k in range(4)))}),
         Piece(
             "printer",
             "Printer",
             "electronics",
             {"down": View(printing[:1], dx_px=-1, on=printing, frame_s=0.5)},
         ),
-        Piece("arcade", "Arcade cabinet", "electronics", {"down": View(arcade[:1], dx_px=-1, on=arcade, frame_s=0.3)}),
+        Piece("arcade", "Arcade cabinet", "electronics", {"down": game}),
     )
 
 
 def _storage() -> tuple[Piece, ...]:
     low = View((storage.low_shelf(3),), 2, surface_px=17)
     return (
-        Piece("bookshelf", "Bookshelf", "storage", {"down": _solo(storage.bookshelf(2, 7), 2)}, recolour=WOOD),
-        Piece("bookshelf_slim", "Slim bookshelf", "storage", {"down": _solo(storage.bookshelf(1, 4))}, recolour=WOOD),
+        Piece("bookshelf", "Bookshelf", "storage", {"down": solo(storage.bookshelf(2, 7), 2)}, recolour=WOOD),
+        Piece("bookshelf_slim", "Slim bookshelf", "storage", {"down": solo(storage.bookshelf(1, 4))}, recolour=WOOD),
         Piece("low_shelf", "Low shelf", "storage", {"down": low}, is_surface=True, recolour=WOOD),
-        Piece("filing_cabinet", "Filing cabinet", "storage", {"down": _solo(storage.filing_cabinet())}),
-        Piece("boxes", "Boxes", "storage", {"down": _solo(storage.boxes())}),
-        Piece("coat_rack", "Coat rack", "storage", {"down": _solo(storage.coat_rack(), dy=-1)}),
-        Piece("bin", "Waste basket", "storage", {"down": _solo(storage.bin_(), dy=-3)}),
+        Piece("filing_cabinet", "Filing cabinet", "storage", {"down": solo(storage.filing_cabinet())}),
+        Piece("boxes", "Boxes", "storage", {"down": solo(storage.boxes())}),
+        Piece("coat_rack", "Coat rack", "storage", {"down": solo(storage.coat_rack(), dy=-1)}),
+        Piece("bin", "Waste basket", "storage", {"down": solo(storage.bin_(), dy=-3)}),
     )
-
-
-def _small(kind: str, label: str, sprite: Sprite, category: str = "decor", dy: int = -4) -> Piece:
-    """Something that stands on a table."""
-    view = View((sprite,), dx_px=(16 - sprite.w) // 2, dy_px=dy, depth_px=1)
-    return Piece(kind, label, category, {"down": view}, on_surface=True)
 
 
 def _kitchen() -> tuple[Piece, ...]:
     brewing = tuple(kitchen.coffee_machine(k) for k in (1, 2, 3))
     coffee = View((kitchen.coffee_machine(0),), dy_px=-3, depth_px=1, on=brewing, frame_s=0.35)
     return (
-        Piece("fridge", "Fridge", "appliance", {"down": _solo(kitchen.fridge())}),
-        Piece("cooler", "Water cooler", "appliance", {"down": _solo(kitchen.cooler())}),
+        Piece("fridge", "Fridge", "appliance", {"down": solo(kitchen.fridge())}),
+        Piece("cooler", "Water cooler", "appliance", {"down": solo(kitchen.cooler())}),
         Piece("coffee_machine", "Coffee machine", "appliance", {"down": coffee}, on_surface=True),
-        _small("microwave", "Microwave", kitchen.microwave(), "appliance", -3),
-        _small("fruit_bowl", "Fruit bowl", kitchen.fruit_bowl()),
-        _small("mug", "Mug", kitchen.mug(), dy=-3),
-        _small("papers", "Papers", kitchen.papers()),
-        _small("book_pile", "Pile of books", kitchen.book_pile()),
+        small("microwave", "Microwave", kitchen.microwave(), "appliance", -3),
+        small("fruit_bowl", "Fruit bowl", kitchen.fruit_bowl()),
+        small("mug", "Mug", kitchen.mug(), dy=-3),
+        small("papers", "Papers", kitchen.papers()),
+        small("book_pile", "Pile of books", kitchen.book_pile()),
     )
 
 
 def _decor() -> tuple[Piece, ...]:
-    lamp = View((decor.lamp(False),), dx_px=1, dy_px=0, on=(decor.lamp(True),))
-    desk_lamp = View((decor.desk_lamp(False),), dx_px=2, dy_px=-5, depth_px=1, on=(decor.desk_lamp(True),))
-    tank = _moving(tuple(decor.aquarium(k) for k in range(4)), 2, frame_s=0.6)
+    lamp = View((decor.lamp(False),), dx_px=1, dy_px=0, on=(decor.lamp(True),), glow="light/lamp")
+    desk_lamp = View(
+        (decor.desk_lamp(False),), dx_px=2, dy_px=-5, depth_px=1, on=(decor.desk_lamp(True),), glow="light/desk_lamp"
+    )
+    tank = replace(moving(tuple(decor.aquarium(k) for k in range(4)), 2, frame_s=0.6), glow="light/tank")
     return (
-        Piece("plant", "Leafy plant", "decor", {"down": _solo(decor.plant())}),
-        Piece("monstera", "Monstera", "decor", {"down": _solo(decor.monstera())}),
-        Piece("snake_plant", "Snake plant", "decor", {"down": _solo(decor.snake_plant())}),
-        _small("cactus", "Cactus", decor.cactus()),
-        _small("succulent", "Succulent", decor.succulent()),
-        _small("globe", "Globe", decor.globe()),
+        Piece("plant", "Leafy plant", "decor", {"down": solo(decor.plant())}),
+        Piece("monstera", "Monstera", "decor", {"down": solo(decor.monstera())}),
+        Piece("snake_plant", "Snake plant", "decor", {"down": solo(decor.snake_plant())}),
+        small("cactus", "Cactus", decor.cactus()),
+        small("succulent", "Succulent", decor.succulent()),
+        small("globe", "Globe", decor.globe()),
         Piece("lamp", "Standing lamp", "decor", {"down": lamp}),
         Piece("desk_lamp", "Desk lamp", "decor", {"down": desk_lamp}, on_surface=True),
         Piece("aquarium", "Aquarium", "decor", {"down": tank}),
     )
 
 
-def _hung(kind: str, label: str, frames: tuple[Sprite, ...], cols: int, up_px: int, **more: object) -> Piece:
-    """Something on a wall, ``up_px`` above the foot of the wall."""
-    w = frames[0].w
-    view = View(frames, cols, dx_px=(cols * 16 - w) // 2, dy_px=-up_px, depth_px=1, **more)  # type: ignore[arg-type]
-    return Piece(kind, label, "wall", {"down": view}, on_wall=True)
-
-
 def _hangings() -> tuple[Piece, ...]:
-    beam = {"light": "light/window", "light_px": (0, 0)}
+    beam = {"light": "light/window/2", "light_px": (0, 0), "night": (hangings.window(2, night=True),)}
+    slit = {"light": "light/window/1", "light_px": (0, 0), "night": (hangings.window(1, night=True),)}
     ajar = (hangings.entrance(True),)
     return (
-        _hung("window", "Window", (hangings.window(2),), 2, 4, **beam),
-        _hung("window_small", "Small window", (hangings.window(1),), 1, 4),
-        _hung("whiteboard", "Whiteboard", (hangings.whiteboard(),), 3, 4),
-        _hung("cork_board", "Cork board", (hangings.cork_board(),), 2, 5),
-        _hung("clock", "Clock", tuple(hangings.clock(k) for k in range(4)), 1, 8, frame_s=1.0),
+        hung("window", "Window", (hangings.window(2),), 2, 4, **beam),
+        hung("window_small", "Small window", (hangings.window(1),), 1, 4, **slit),
+        hung("whiteboard", "Whiteboard", (hangings.whiteboard(),), 3, 4),
+        hung("cork_board", "Cork board", (hangings.cork_board(),), 2, 5),
+        hung("clock", "Clock", tuple(hangings.clock(k) for k in range(4)), 1, 8, frame_s=1.0),
         *(
-            _hung(f"poster_{name}", f"Poster: {name}", (hangings.poster(name),), 1, 6)
+            hung(f"poster_{name}", f"Poster: {name}", (hangings.poster(name),), 1, 6)
             for name in ("hills", "shapes", "rocket")
         ),
-        _hung("wall_shelf", "Wall shelf", (hangings.wall_shelf(),), 2, 8),
-        _hung("neon", "Neon heart", (hangings.neon(),), 1, 8),
-        _hung("door", "Entrance", (hangings.entrance(False),), 2, 0, on=ajar),
+        hung("wall_shelf", "Wall shelf", (hangings.wall_shelf(),), 2, 8),
+        hung("neon", "Neon heart", (hangings.neon(),), 1, 8, glow="light/neon"),
+        hung("door", "Entrance", (hangings.entrance(False),), 2, 0, on=ajar),
     )
-
-
-def _flat(kind: str, label: str, sprite: Sprite, cols: int, rows: int) -> Piece:
-    dy = -((rows * 16 - sprite.h) // 2)
-    view = View((sprite,), cols, rows, dx_px=(cols * 16 - sprite.w) // 2, dy_px=dy)
-    return Piece(kind, label, "rug", {"down": view}, recolour=("rug", "rug_trim"))
 
 
 def _rugs() -> tuple[Piece, ...]:
     return (
-        _flat("rug", "Rug", rugs.rug(64, 46), 4, 3),
-        _flat("rug_wide", "Wide rug", rugs.rug(96, 62), 6, 4),
-        _flat("rug_round", "Round rug", rugs.round_rug(76, 46), 5, 3),
-        _flat("runner", "Runner", rugs.runner(64, 16), 4, 1),
-        _flat("doormat", "Doormat", rugs.doormat(), 2, 1),
+        flat("rug", "Rug", rugs.rug(64, 46), 4, 3),
+        flat("rug_wide", "Wide rug", rugs.rug(96, 62), 6, 4),
+        flat("rug_round", "Round rug", rugs.round_rug(76, 46), 5, 3),
+        flat("runner", "Runner", rugs.runner(64, 16), 4, 1),
+        flat("doormat", "Doormat", rugs.doormat(), 2, 1),
     )

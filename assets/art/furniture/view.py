@@ -25,6 +25,8 @@ class View:
     sit_px: tuple[int, int] = (0, 0)
     light: str = ""
     light_px: tuple[int, int] = (0, 0)
+    night: tuple[Sprite, ...] = ()
+    glow: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,31 @@ def mirror(view: View) -> View:
     return replace(view, mirrored=True, dx_px=dx, sit_px=(-view.sit_px[0], view.sit_px[1]))
 
 
-def still(kind: str, label: str, category: str, sprite: Sprite, cols: int = 1, **more: object) -> Piece:
-    """A piece with one look from one side, centred on its footprint."""
-    fields: dict[str, object] = {"dx_px": (cols * 16 - sprite.w) // 2, **more}
-    return Piece(kind, label, category, {"down": replace(View((sprite,), cols), **fields)})  # type: ignore[arg-type]
+def solo(sprite: Sprite, cols: int = 1, rows: int = 1, dy: int = 1) -> View:
+    """A view with one look, centred on its footprint."""
+    return View((sprite,), cols, rows, dx_px=(cols * 16 - sprite.w) // 2, dy_px=dy)
+
+
+def moving(frames: tuple[Sprite, ...], cols: int = 1, dy: int = 1, frame_s: float = 0.4) -> View:
+    """A view that always moves."""
+    return View(frames, cols, dx_px=(cols * 16 - frames[0].w) // 2, dy_px=dy, frame_s=frame_s)
+
+
+def small(kind: str, label: str, sprite: Sprite, category: str = "decor", dy: int = -4) -> Piece:
+    """Something that stands on a table."""
+    view = View((sprite,), dx_px=(16 - sprite.w) // 2, dy_px=dy, depth_px=1)
+    return Piece(kind, label, category, {"down": view}, on_surface=True)
+
+
+def hung(kind: str, label: str, frames: tuple[Sprite, ...], cols: int, up_px: int, **more: object) -> Piece:
+    """Something on a wall, ``up_px`` above the foot of the wall."""
+    w = frames[0].w
+    view = View(frames, cols, dx_px=(cols * 16 - w) // 2, dy_px=-up_px, depth_px=1, **more)  # type: ignore[arg-type]
+    return Piece(kind, label, "wall", {"down": view}, on_wall=True)
+
+
+def flat(kind: str, label: str, sprite: Sprite, cols: int, rows: int) -> Piece:
+    """Something that lies on the floor under everything."""
+    dy = -((rows * 16 - sprite.h) // 2)
+    view = View((sprite,), cols, rows, dx_px=(cols * 16 - sprite.w) // 2, dy_px=dy)
+    return Piece(kind, label, "rug", {"down": view}, recolour=("rug", "rug_trim"))

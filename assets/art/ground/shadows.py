@@ -1,10 +1,8 @@
-"""Shadows and light that lie on the ground: violet-black and see-through, or warm and see-through."""
+"""Shadows that lie on the ground: violet-black and see-through."""
 
 from assets.art.ground.floors import TILE
 from assets.art.shapes import ellipse_shadow
 from assets.art.sprite import SHADOW, Sprite
-
-SUN = "sun"
 
 
 def person_shadow() -> Sprite:
@@ -35,15 +33,4 @@ def wall_side_shadow() -> Sprite:
     s = Sprite(4, TILE)
     for x, density in enumerate((4, 3, 2, 1)):
         s.rect(x, 0, 1, TILE, SHADOW, density)
-    return s
-
-
-def sunbeam() -> Sprite:
-    """The daylight of a window two tiles wide, on the floor below it: two panes, slanting to the right."""
-    s = Sprite(56, 40)
-    for y in range(40):
-        lean = y * 2 // 5
-        density = 5 if y < 10 else 4 if y < 20 else 3 if y < 29 else 2 if y < 36 else 1
-        for left in (2, 17):
-            s.rect(left + lean, y, 13, 1, SUN, density)
     return s

@@ -47,7 +47,9 @@ def _bird() -> Loops:
 
 def _vacuum() -> Loops:
     roam: Ways = {way: (vacuum.vacuum(way, "on", 0), vacuum.vacuum(way, "on", 1)) for way in WAYS}
-    still: Ways = {way: (vacuum.vacuum(way, "on"), vacuum.vacuum(way, "bright"), vacuum.vacuum(way, "off")) for way in WAYS}
+    still: Ways = {
+        way: (vacuum.vacuum(way, "on"), vacuum.vacuum(way, "bright"), vacuum.vacuum(way, "off")) for way in WAYS
+    }
     return {
         "walk": roam,
         "follow": roam,
