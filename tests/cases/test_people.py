@@ -84,6 +84,7 @@ def test_b30_somebody_can_be_sent_away_from_the_list_which_stays_open() -> None:
     relay.run(0.5, 0.1)
     page.dom.click("send-away", ME)
     deliver(page)
+    relay.run(20.0, 0.1)
     assert page.show.world.people == {}
     assert "Bring back" in page.words("dialog-list")
 
