@@ -19,7 +19,7 @@ def up_to_date(raw: Mapping[str, Any], steps: Mapping[int, Step] = STEPS, newest
     if isinstance(version, bool) or not isinstance(version, int):
         raise WireError("layout.version", f"is {version!r}; this page reads version {newest}")
     if version > newest:
-        why = f"is {version}, of a newer Pixie Office; this page reads version {newest}. Reload the page to get the newest"
+        why = f"is {version}, of a newer Pixie Office; this page reads version {newest}. Reload to get the newest page"
         raise WireError("layout.version", why)
     document = dict(raw)
     for step in range(version, newest):

@@ -1,0 +1,1 @@
+"""Asset packs: folders of furniture, people and pets in the form that pixel-agents reads, as pieces and pictures."""
