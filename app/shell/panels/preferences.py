@@ -24,7 +24,11 @@ def settings_panel(settings: Settings) -> Node:
             el("p.note", sw.SOUND_NOTE),
         ),
         el("p.note", words.SETTINGS_KEPT),
-        el("div.choices", text_button(file_words.OPEN, "panel", "open", picture="film")),
+        el(
+            "div.choices",
+            text_button(file_words.OPEN, "panel", "open", picture="film"),
+            text_button(words.HELP, "panel", "help", picture="help"),
+        ),
         el("h3", words.LEASES_TITLE),
         el("p.note.leases", words.leases()),
     )
