@@ -21,21 +21,28 @@ WATCH = """id => new Promise((done) => {
 })"""
 
 
-def event(agent: int, name: str, **more: object) -> dict[str, object]:
+FIRST = "document.querySelector('[id^=\"card:claude:\"]')?.id ?? ''"  # not everybody of a crowd has a card
+PATIENCE_S = 10.0
+
+
+def event(session: str, name: str, **more: object) -> dict[str, object]:
     """A hook event of one of the agents."""
-    return {"session_id": f"s{agent}", "hook_event_name": name, "cwd": f"/work/a{agent}", **more}
+    return {"session_id": session, "hook_event_name": name, "cwd": f"/work/{session}", **more}
 
 
 def measured(page: Page, relay: Process) -> list[float]:
     """Milliseconds of each round, for the agent whose card is first."""
     times = []
+    card = page.evaluate(FIRST)
+    session = card.removeprefix("card:claude:")
     for k in range(ROUNDS):
-        page.evaluate(WATCH, "card:claude:s0")
-        tool = {"tool_name": "Read", "tool_use_id": f"t{k}", "tool_input": {"file_path": f"/work/a0/file{k}.py"}}
+        page.evaluate(WATCH, card)
+        tool = {"tool_name": "Read", "tool_use_id": f"t{k}", "tool_input": {"file_path": f"/work/a/file{k}.py"}}
         began_ms = time.time() * 1000
-        relay.post(event(0, "PreToolUse", **tool))
+        relay.post(event(session, "PreToolUse", **tool))
         while not (changed_ms := page.evaluate("window.changedAt")):
             page.wait_for_timeout(5)
+            assert time.time() - began_ms / 1000 < PATIENCE_S, f"the card of {session} did not change"
         times.append(changed_ms - began_ms)
         page.wait_for_timeout(60)
     return sorted(times)
@@ -50,11 +57,9 @@ def main() -> None:
         page.goto(f"http://127.0.0.1:{relay.port}/#t={relay.owner}")
         for crowd, goals in ((8, (13, 40)), (100, (None, 65))):
             for agent in range(crowd):
-                relay.post(event(agent, "SessionStart", source="startup"))
-                relay.post(event(agent, "UserPromptSubmit", prompt="go"))
-            relay.post(event(0, "PreToolUse", tool_name="Read", tool_use_id=f"first{crowd}", tool_input={}))
-            while page.locator("[id='card:claude:s0']").count() == 0:
-                page.wait_for_timeout(100)
+                relay.post(event(f"s{agent}", "SessionStart", source="startup"))
+                relay.post(event(f"s{agent}", "UserPromptSubmit", prompt="go"))
+            page.locator("[id^='card:claude:']").first.wait_for()
             page.wait_for_timeout(8000)
             times = measured(page, relay)
             if goals[0] is not None:
