@@ -101,6 +101,14 @@ _qr = click.option("--qr/--no-qr", default=True, show_default=True, help="Print 
     envvar="PIXIE_OFFICE_MAX_EVENT_MB",
     help="Larger events are refused.",
 )
+@click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path, resolve_path=True),
+    envvar="PIXIE_OFFICE_PACKS",
+    help="A folder with furniture, characters and pets; may be given several times.",
+)
 @follow_options
 def serve_command(
     host: str,
@@ -119,6 +127,7 @@ def serve_command(
     keep_days: float,
     keep_mb: int,
     max_event_mb: float,
+    packs: tuple[Path, ...],
     follow: bool,
     follow_home: tuple[Home, ...],
     follow_window: float,
@@ -138,6 +147,7 @@ def serve_command(
         keep_days=keep_days,
         keep_bytes=keep_mb * MIB,
         max_event_bytes=int(max_event_mb * MIB),
+        packs=packs,
         follow=followed(usual.follow, follow, follow_home, follow_window, follow_tail_mb),
     )
     _serve(settings, qr, rotate_token)

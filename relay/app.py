@@ -30,6 +30,7 @@ from relay.ingest import PATH as HOOKS
 from relay.ingest import Ingest
 from relay.journal.protocol import Draft, Event, Journal, JournalError
 from relay.journal.sqlite import SqliteJournal
+from relay.packs import Packs
 from relay.projection import viewer_line
 from relay.reply import Reply, json_reply
 from relay.settings import Settings
@@ -71,9 +72,10 @@ def relay_for(settings: Settings) -> Relay:
     hub = Hub(line_for(tokens))
     journal.listen(hub.publish)
     page = Page(settings.page_dir)
-    desk = Desk(settings, journal, tokens, hub, line_for(tokens), our_version(), page.build)
+    packs = Packs(settings, tokens)
+    desk = Desk(settings, journal, tokens, hub, line_for(tokens), our_version(), page.build, packs.revision)
     authority = settings.authority_path
-    starlette = Starlette(routes=_routes(desk, page, authority), lifespan=lambda _: _life(desk))
+    starlette = Starlette(routes=_routes(desk, page, packs, authority), lifespan=lambda _: _life(desk, packs))
     app = Guard(_HooksFirst(Ingest(journal, tokens, settings), starlette), settings)
     return Relay(settings, tokens, journal, hub, page, desk.version, app, authority)
 
@@ -95,7 +97,7 @@ def our_version() -> str:
         return "dev"
 
 
-def _routes(desk: Desk, page: Page, authority: Path | None) -> list[Any]:
+def _routes(desk: Desk, page: Page, packs: Packs, authority: Path | None) -> list[Any]:
     events = Events(desk.journal, desk.tokens)
 
     async def stream(socket: WebSocket) -> None:
@@ -108,6 +110,8 @@ def _routes(desk: Desk, page: Page, authority: Path | None) -> list[Any]:
         WebSocketRoute("/stream", stream),
         Route("/events", events.span),
         Route("/events/{seq}", events.single),
+        Route("/packs", packs.listing),
+        Route("/packs/{number}", packs.single),
         Route("/healthz", health),
         Route(AUTHORITY, AuthorityFile(authority).answer),
         Mount("/", page),
@@ -126,13 +130,14 @@ class _HooksFirst:
 
 
 @contextlib.asynccontextmanager
-async def _life(desk: Desk) -> AsyncIterator[None]:
+async def _life(desk: Desk, packs: Packs) -> AsyncIterator[None]:
     """Opens the journal and says so in it; in the end says that we stop, and closes it."""
     await desk.journal.open()
     await _note(desk, "started")
     following = Following(desk.settings)
     following.start(desk.journal)
-    beside = [asyncio.create_task(_watch_tokens(desk)), asyncio.create_task(_watch_for_sleep(desk))]
+    watches = (_watch_tokens(desk), _watch_for_sleep(desk), _watch_packs(desk, packs))
+    beside = [asyncio.create_task(watch) for watch in watches]
     try:
         yield
     finally:
@@ -153,6 +158,11 @@ async def _watch_tokens(desk: Desk) -> None:
         await asyncio.sleep(LOOK_AT_TOKENS_EVERY_S)
         desk.tokens.refresh()
         desk.hub.close_where(is_void, 4401, "this link was revoked, or its time is over")
+
+
+async def _watch_packs(desk: Desk, packs: Packs) -> None:
+    """Tells all pages when the folders of assets changed; they ask for them again."""
+    await packs.watch(lambda revision: desk.hub.tell_all(json.dumps({"packs": {"revision": revision}})))
 
 
 async def _watch_for_sleep(desk: Desk) -> None:

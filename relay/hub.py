@@ -105,6 +105,11 @@ class Hub:
                 _hand(self._line_for(scope, event), listeners)
         self._listeners = {listener for listener in self._listeners if listener.closing is None}
 
+    def tell_all(self, text: str) -> None:
+        """Sends everybody a frame that is no event."""
+        for listener in self._listeners:
+            listener.tell(text)
+
     def close_where(self, is_void: Callable[[Listener], bool], code: int, why: str) -> None:
         """Closes the sockets that a rule names."""
         for listener in [one for one in self._listeners if is_void(one)]:

@@ -59,6 +59,7 @@ class Settings:
     sync: Sync = "normal"
     page_dir: Path = PAGE_DIR
     follow: Follow = Follow()
+    packs: tuple[Path, ...] = ()  # folders of assets that pages are handed
     https: Https | None = None
     public_url: str = ""  # where others reach us, through a tunnel or a proxy; without a slash at its end
 

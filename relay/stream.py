@@ -40,6 +40,7 @@ class Desk:
     line_for: LineFor
     version: str
     build: Callable[[], str]
+    packs: Callable[[], str] = str  # which state the folders of assets are in; empty without any
 
 
 class Closing(Exception):
@@ -150,6 +151,7 @@ def _hello(desk: Desk, listener: Listener, since: int) -> str:
             "oldest": journal.oldest,
             "version": desk.version,
             "build": desk.build(),
+            "packs": desk.packs(),
             "now": _now_ms(),
         },
     )
