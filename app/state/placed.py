@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Final
 
 from app.state.fold import Fold
-from app.state.model import NEVER
-from app.wire.facts import AgentFact, AgentId, SessionPlaced, Stamp, TurnEnded
+from app.state.model import NEVER, AgentState
+from app.state.rules import Rule
+from app.wire.facts import AgentFact, AgentId, SessionPlaced, Stamp, SubagentStarted, SubagentStopped, TurnEnded
 
 NOBODY: Final = AgentId("-")  # stands for a provider's own machinery
 
@@ -19,16 +20,26 @@ def session_placed(fold: Fold, fact: SessionPlaced) -> None:
     target = NOBODY if fact.helper is None else fold.canonical(fact.helper)
     if is_nobodys(fold, target):
         target = NOBODY
-    if fold.aliases.get(fact.agent) == target or target == fact.agent:
+    if "/" in fact.agent or target.partition("/")[0] == fact.agent or fold.aliases.get(fact.agent) == target:
         return
-    fold.aliases[fact.agent] = target
     known = fold.find(fact.agent)
+    _redirect(fold, fact.agent, target)
     if known is None or known.who.parent is not None:
         return
     if target == NOBODY or target in fold.agents:
         fold.forget(fact.agent)
     else:
         _move(fold, fact.agent, target, fact.stamp)
+
+
+def _redirect(fold: Fold, old: AgentId, new: AgentId) -> None:
+    """Whatever stood for the old id, or for somebody below it, stands for the new one; the others keep theirs."""
+    for alias, to in tuple(fold.aliases.items()):
+        if to == old:
+            fold.aliases[alias] = new
+        elif to.startswith(f"{old}/") and to not in fold.agents:
+            fold.aliases[alias] = NOBODY if new == NOBODY else AgentId(new + to[len(old) :])
+    fold.aliases[old] = new
 
 
 def _move(fold: Fold, old: AgentId, new: AgentId, stamp: Stamp) -> None:
@@ -51,6 +62,10 @@ def _move(fold: Fold, old: AgentId, new: AgentId, stamp: Stamp) -> None:
         child = fold.touch(id)
         if child is not None:
             child.who = replace(child.who, parent=new)
+    for below in fold.tree(draft)[1:]:
+        fold.aliases[below.who.id] = below.who.id  # everybody below keeps the id they are known by
+    if above is not None and above.rest.state is AgentState.LEFT:
+        fold.leave(draft, stamp, Rule.LEAD_LEFT)
 
 
 def is_nobodys(fold: Fold, id: AgentId) -> bool:
@@ -61,5 +76,7 @@ def is_nobodys(fold: Fold, id: AgentId) -> bool:
 def is_dropped(fold: Fold, fact: AgentFact) -> bool:
     """Is there nobody whom this could be told of?"""
     if isinstance(fact, TurnEnded) and fact.known and fold.canonical(fact.agent) not in fold.agents:
+        return True
+    if isinstance(fact, SubagentStarted | SubagentStopped) and is_nobodys(fold, fact.parent):
         return True
     return is_nobodys(fold, fact.agent)

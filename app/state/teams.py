@@ -14,6 +14,7 @@ from app.state.leases import LATE_S
 from app.state.mates import joined
 from app.state.model import NEVER, AgentState, Call
 from app.state.partings import yielded
+from app.state.placed import is_nobodys
 from app.state.rules import Rule
 from app.state.turns import open_turn, renew_leads, returns
 from app.wire.facts import AgentDescribed, AgentId, Outcome, Stamp, SubagentStarted, ToolFinished
@@ -145,6 +146,8 @@ def call_over(fold: Fold, draft: Draft, fact: ToolFinished) -> None:
     call = next((one for one in draft.calls if one.tool == fact.tool), None)
     launched = fact.outcome is Outcome.LAUNCHED
     spawned = fold.canonical(fact.spawned) if fact.spawned is not None else None
+    if spawned is not None and is_nobodys(fold, spawned):
+        spawned = None
     child = fold.touch(spawned) if spawned is not None else None
     if child is None and spawned is not None and launched:
         child = fold.admit(spawned, fact.stamp, "subagent", draft.who.id)

@@ -1,5 +1,7 @@
 """Laws that hold between the journal, the state and the people in the office, for any history."""
 
+from dataclasses import replace
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,9 +13,19 @@ from app.office.world import World
 from app.state.model import OfficeState
 from app.state.queries import present
 from app.state.reduce import reduce, reduce_all
-from app.wire.facts import AgentFact, ClockTicked, Fact, RelayNoted, RelaySlept, RelayStarted, RelayStopped, Stamp
+from app.wire.facts import (
+    AgentFact,
+    ClockTicked,
+    Fact,
+    RelayNoted,
+    RelaySlept,
+    RelayStarted,
+    RelayStopped,
+    SessionPlaced,
+    Stamp,
+)
 from tests.office.builders import a_studio, an_office, run
-from tests.state.strategies import histories
+from tests.state.strategies import POOL, histories
 
 MANY = settings(max_examples=120, deadline=None)
 
@@ -60,6 +72,35 @@ def test_a_late_number_told_again_moves_no_head(history: list[AgentFact], which:
     again, _ = reduce(state, history[which % len(history)])
     assert again.head == state.head
     assert again.now_s == state.now_s
+
+
+# -- a team is a forest, also where sessions turn out to be helpers --------------------------------------
+
+PLACED = st.sampled_from([fact for fact in POOL if isinstance(fact, SessionPlaced)])
+
+
+@MANY
+@given(histories(longest=30), st.lists(st.tuples(st.integers(0, 30), PLACED), max_size=10))
+def test_sessions_that_turn_out_to_be_helpers_leave_a_forest_in_which_everybody_has_one_place(
+    history: list[AgentFact], placed: list[tuple[int, SessionPlaced]]
+) -> None:
+    told: list[AgentFact] = list(history)
+    for where, fact in placed:
+        told.insert(where % (len(told) + 1), fact)
+    state = OfficeState()
+    for seq, one in enumerate(told, 1):
+        stamp = Stamp(seq, 1000.0 + seq, provider="claude", host="h1", cwd="/w/a")
+        state, _ = reduce(state, replace(one, stamp=stamp))
+        for id, agent in state.agents.items():
+            assert agent.who.id == id
+            above, climbed = agent.who.parent, {id}
+            assert [one for one in state.agents.values() if id in one.children] == (
+                [] if above is None else [state.agents[above]]
+            )
+            while above is not None:
+                assert above not in climbed
+                climbed.add(above)
+                above = state.agents[above].who.parent
 
 
 # -- a person for everybody who is here, and for nobody else -------------------------------------------

@@ -34,6 +34,7 @@ _VALUES: dict[str, list[Any]] = {
     "agent": _AGENTS,
     "by": list(get_args(f.Asker)),
     "call": [None, None, *_TOOLS],
+    "helper": [None, *_AGENTS],
     "how": list(get_args(f.SessionStart)),
     "name": _NAMES,
     "outcome": list(Outcome),
@@ -49,7 +50,9 @@ _VALUES: dict[str, list[Any]] = {
     "used_tokens": [0, 9_000, 300_000],
     "window_tokens": [None, None, 200_000],
 }
-_FLAGS = ("alone", "attempt", "background", "gone", "headless", "lively", "sidechain", "sure")
+_FLAGS = (
+    "again", "alone", "attempt", "away", "background", "gone", "headless", "known", "lively", "sidechain", "sure",
+)  # fmt: skip
 
 
 def _some(rng: random.Random, values: list[Any]) -> tuple[Any, ...]:
