@@ -32,8 +32,9 @@ from app.scene.compose import pet_hit
 from app.scene.lettering import Attention
 from app.shell import troubles
 from app.shell.art import ShellArt, Worn
+from app.shell.calls import Calls
 from app.shell.file_views import FilesView, FileWish
-from app.shell.mount import Calls, Shell
+from app.shell.mount import Shell
 from app.shell.player_view import PlayerView, PlayerWish
 from app.shell.scene_words import Scenery, scenery_of
 from app.shell.settings import Settings, settings_of, text_of

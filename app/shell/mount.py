@@ -12,11 +12,11 @@ The shell holds what is opened and picked (``chrome.py``); everything else comes
 by itself: after a press it calls ``calls.changed`` and waits to be shown.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from app.platform.ports_dom import Dom, UiEvent
 from app.shell import announce, chrome, file_words, words
+from app.shell.calls import Calls
 from app.shell.chrome import (
     Chrome,
     Copy,
@@ -32,13 +32,11 @@ from app.shell.chrome import (
     TakeUpdate,
 )
 from app.shell.compose import Composer
-from app.shell.file_views import FileWish
 from app.shell.keys import PLAYER_KEYS, along, shortcut
 from app.shell.nodes import Mounted, Node, patch
 from app.shell.order import in_need
 from app.shell.pace import Pose, next_pose
 from app.shell.player_view import WISHES as PLAYER_WISHES
-from app.shell.player_view import PlayerWish
 from app.shell.reading import waiting_blocks
 from app.shell.settings import Settings
 from app.shell.views import Art, ShellView, called
@@ -46,24 +44,6 @@ from app.state.model import AgentState
 from app.wire.facts import AgentId
 
 TOAST_S = 4.0
-
-
-@dataclass(frozen=True, slots=True)
-class Calls:
-    """What the shell asks of ``main.py``."""
-
-    changed: Callable[[], None]  # show me with the next frame
-    selected: Callable[[AgentId | None], None]  # mark and follow this person in the scene
-    fetch: Callable[[int], None]  # fetch a raw event, then call ``Shell.fetched``
-    settings: Callable[[Settings], None]  # keep and apply these
-    update: Callable[[], None] = lambda: None  # load the page anew, in the newer build
-    report: Callable[[AgentId], None] = lambda agent: None  # save the structure of this agent's last events
-    player: Callable[[PlayerWish, str], None] = lambda wish, value: None  # run, step, go elsewhere in the past
-    files: Callable[[FileWish], None] = lambda wish: None  # open, read, leave recorded sessions
-    asked: Callable[[str, str], None] = lambda do, arg: None  # let a chime be heard, stroke a pet
-    edit: Callable[[EditOrder], None] = lambda order: None  # something for the editor of the layout
-    edit_key: Callable[[str], bool] = lambda key: False  # a key that may be for the editor
-    send_away: Callable[[AgentId, bool], None] = lambda agent, away: None  # not to be seen, on any page
 
 
 class Shell:
@@ -180,6 +160,8 @@ class Shell:
                 self._calls.changed()
                 return True
             case "input" | "change" | "submit" if event.do == "edit":
+                if event.kind != "submit" and not event.arg.startswith("slide="):
+                    return False  # a word counts when it is sent off
                 self._take((self.chrome, (EditOrder(event.arg, event.value, event.kind != "input"),)))
                 return True
             case "scroll" if event.at in ("list-rows", "crowd-rows", "runs-rows"):

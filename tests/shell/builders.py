@@ -8,7 +8,8 @@ from app.core.sprites import Cell
 from app.pixie.states import Directive, Mood, PixieState
 from app.platform.fake_dom import FakeDom
 from app.scene.sprites import Wear
-from app.shell.mount import Calls, Shell
+from app.shell.calls import Calls
+from app.shell.mount import Shell
 from app.shell.settings import Settings
 from app.shell.views import LinkView, ShellView, Trouble
 from app.state.model import Agent, AgentState, Block, Claim, Confidence, Entry, OfficeState, Tool, Who
