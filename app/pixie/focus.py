@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from app.pixie.memory import Memory
 from app.state.model import Agent, AgentState, OfficeState
-from app.state.queries import present
+from app.state.queries import is_headless, present
 from app.wire.facts import AgentId
 
 STAY_S = 5.0
@@ -39,6 +39,7 @@ def refocus(
     staying = current is not None and current.claim.state is not AgentState.LEFT and now_s - focus.since_s < STAY_S
     if staying or not here:
         return focus if current is not None else Focus(None, focus.since_s)
+    here = tuple(agent for agent in here if not is_headless(state, agent)) or here  # a person's work before a script's
     wanted = _failed(here, memories) or max(here, key=lambda agent: agent.news_s)
     return focus if wanted.who.id == focus.agent else Focus(wanted.who.id, now_s)
 
