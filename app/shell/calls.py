@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.shell.chrome import EditOrder
 from app.shell.file_views import FileWish
+from app.shell.player_view import PlayerWish
 from app.shell.settings import Settings
 from app.wire.facts import AgentId
 
