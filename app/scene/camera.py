@@ -15,7 +15,7 @@ ZOOM_MAX: Final = 10
 NEAR: Final = 2.0  # CSS px per art px at which faces read well; a phone may go down to SNUG to show everything
 SNUG: Final = 4 / 3
 FAR: Final = 4.0  # CSS px per art px beyond which a small office would look coarse
-IN_SIGHT: Final = 0.25  # share of the canvas that the office keeps however far one pans
+IN_SIGHT: Final = 0.5  # of the office, or of the canvas if that is smaller, both ways: a quarter is always in sight
 MARGIN_PX: Final = 12  # art px around the office that following may show
 EASE_S: Final = 0.16  # following covers two thirds of the way in this time, at any frame rate
 SETTLED_PX: Final = 0.5  # device px: nearer than this the camera is there
@@ -138,13 +138,17 @@ def followed(camera: Camera, point: Px, dt_s: float) -> Camera:
 
 
 def kept_in_sight(camera: Camera) -> Camera:
-    """The nearest camera from which some of the office can be seen."""
-    half = camera.office.w / 2 + (0.5 - IN_SIGHT) * camera.width_px / camera.zoom
-    tall = camera.office.h / 2 + (0.5 - IN_SIGHT) * camera.height_px / camera.zoom
-    mid_x, mid_y = camera.office.x + camera.office.w / 2, camera.office.y + camera.office.h / 2
-    x = min(max(camera.x, mid_x - half), mid_x + half)
-    y = min(max(camera.y, mid_y - tall), mid_y + tall)
+    """The nearest camera from which enough of the office can be seen."""
+    office, zoom = camera.office, camera.zoom
+    x = _near(camera.x, office.x, office.w, camera.width_px / zoom)
+    y = _near(camera.y, office.y, office.h, camera.height_px / zoom)
     return camera if (x, y) == (camera.x, camera.y) else replace(camera, x=x, y=y)
+
+
+def _near(middle: float, start: float, length: float, shown: float) -> float:
+    """The middle of ``shown`` art pixels, nearest to ``middle``, that has enough in common with a stretch."""
+    most = (length + shown) / 2 - IN_SIGHT * min(length, shown)
+    return min(max(middle, start + length / 2 - most), start + length / 2 + most)
 
 
 def sees(camera: Camera, box: Rect) -> bool:

@@ -92,6 +92,12 @@ def test_no_way_of_moving_loses_the_office(camera: Camera, pans: list[tuple[floa
     for dx, dy in pans:
         camera = zoomed(panned(camera, dx, dy), zoom, dx, dy)
     assert sees(camera, camera.office)
+    office, view = camera.office, art_at(camera, 0, 0)
+    seen_w = min(office.x + office.w, view.x + camera.width_px / camera.zoom) - max(office.x, view.x)
+    seen_h = min(office.y + office.h, view.y + camera.height_px / camera.zoom) - max(office.y, view.y)
+    whole = min(office.w, camera.width_px / camera.zoom) * min(office.h, camera.height_px / camera.zoom)
+    assert min(seen_w, seen_h) > 0
+    assert seen_w * seen_h > whole / 4 - (seen_w + seen_h + 1)  # the art's origin lies on a whole pixel
 
 
 def test_the_zoom_has_a_nearest_and_a_furthest() -> None:

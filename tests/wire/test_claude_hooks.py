@@ -101,6 +101,12 @@ def test_a_prompt_whose_text_was_withheld_is_a_prompt_and_an_empty_one_is_not() 
         ("SendMessage", {"to": "writer"}, Activity.MESSAGING, "writer"),
         ("Skill", {"skill": "rhyme"}, Activity.OTHER, "rhyme"),
         ("AskUserQuestion", {"questions": [{"header": "Colour"}]}, Activity.ASKING, "Colour"),
+        (
+            "AskUserQuestion",
+            {"questions": [{"header": "Colour", "question": "Which of the two shall the door be painted in?"}]},
+            Activity.ASKING,
+            "Which of the two shall the door be painted in?",
+        ),
         ("AskUserQuestion", {"questions": [7]}, Activity.ASKING, ""),
         ("mcp__github__list_issues", {}, Activity.OTHER, "github list_issues"),
         ("mcp__", {}, Activity.OTHER, ""),

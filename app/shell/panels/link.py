@@ -60,7 +60,8 @@ def as_of(link: LinkView, zone_s: int) -> str:
 
 def gap_note(start_s: float, end_s: float, zone_s: int) -> Node:
     """A time in which the relay heard nothing, until it is dismissed."""
-    text = words.GAP.format(start=clock(start_s, zone_s), end=clock(end_s, zone_s))
+    short = clock(start_s, zone_s) == clock(end_s, zone_s)  # within a minute: said to the second
+    text = words.GAP.format(start=clock(start_s, zone_s, seconds=short), end=clock(end_s, zone_s, seconds=short))
     return el(
         "div.notice.gap",
         icon("warn"),

@@ -13,6 +13,7 @@ from app.wire.providers.commands import doing_of
 from app.wire.providers.fields import Json, line, record, records, text
 
 TARGET: Final = 60  # characters
+QUESTION: Final = 120  # of a question, which is read as a whole or not at all
 LABEL: Final = 80  # characters of a task's description, enough to know it again
 
 SPAWNERS: Final = frozenset(["Agent", "Task"])  # "Task" until 2.1.62
@@ -68,7 +69,7 @@ def doing(name: str, given: Json) -> tuple[Activity, str]:
         return doing_of(text(given, "command"))
     target = _TARGETS.get(name)
     if target is not None:
-        return ACTIVITY.get(name, Activity.OTHER), target(given)[:TARGET]
+        return ACTIVITY.get(name, Activity.OTHER), target(given)[: QUESTION if name in QUESTIONS else TARGET]
     if name.startswith("mcp__"):
         return Activity.OTHER, _mcp(name)
     return ACTIVITY.get(name, Activity.OTHER), ""
@@ -118,7 +119,8 @@ def _name(key: str) -> Callable[[Json], str]:
 
 def _question(given: Json) -> str:
     first = (records(given, "questions") or ({},))[:1]
-    return _pathless(line(text(first[0], "header"), TARGET)) if first else ""
+    asked = (text(first[0], "question") or text(first[0], "header")) if first else ""
+    return _pathless(line(asked, QUESTION))
 
 
 def _description(given: Json) -> str:

@@ -18,6 +18,7 @@ SHELL: Final = "Bash"
 SPAWN: Final = "spawn_agent"
 _LONGEST: Final = 200_000  # characters of arguments that are decoded
 _TARGET: Final = 60
+_QUESTION: Final = 120  # of a question, which is read as a whole or not at all
 _SHELLS: Final = frozenset(["Bash", "container.exec", "exec_command", "local_shell", "shell", "shell_command"])
 _TEAM: Final[dict[str, Activity]] = {
     "close_agent": Activity.MESSAGING,
@@ -107,7 +108,7 @@ def _doing(name: str, given: Json) -> tuple[Activity, str]:
         return Activity.TYPING, _base(found[1]) if found else ""
     if name == "request_user_input":
         asked = (records(given, "questions") or ({},))[:1]
-        return Activity.ASKING, line(asked[0].get("header"), _TARGET) if asked else ""
+        return Activity.ASKING, line(text(asked[0], "question") or text(asked[0], "header"), _QUESTION) if asked else ""
     if name == "view_image":
         return Activity.READING, _base(text(given, "path"))
     if name.startswith("mcp__"):
