@@ -51,6 +51,12 @@ class BrowserCanvas:
         # One of the two is called, and the browser drops both with the promise; the other goes with the page.
         self._painter.sheet(url, create_once_callable(then), create_once_callable(failed))
 
+    def picture(self, content: bytes, then: Callable[[int], None], failed: Callable[[str], None]) -> None:
+        """Makes a page of a PNG and its mirror image."""
+        data = js.Uint8Array.new(len(content))
+        data.assign(content)
+        self._painter.picture(data, create_once_callable(then), create_once_callable(failed))
+
     def pixels(self, width_px: int, height_px: int, rgba: bytes) -> int:
         """Makes a page of four bytes a pixel."""
         data = js.Uint8ClampedArray.new(len(rgba))

@@ -39,6 +39,7 @@ class FakeCanvas:
     still_rows: list[tuple[int, ...]] = field(default_factory=list)
     frames: list[Painted] = field(default_factory=list)
     broken_sheets: set[str] = field(default_factory=set)
+    broken_pictures: set[bytes] = field(default_factory=set)
     _told: list[Callable[[], None]] = field(default_factory=list)
 
     def size(self) -> tuple[int, int, float]:
@@ -62,6 +63,13 @@ class FakeCanvas:
             failed("the picture cannot be read")
         else:
             then(self._page("sheet", url))
+
+    def picture(self, content: bytes, then: Callable[[int], None], failed: Callable[[str], None]) -> None:
+        """Decodes at once, or fails for what is one of the ``broken_pictures``."""
+        if content in self.broken_pictures:
+            failed("the picture cannot be decoded")
+        else:
+            then(self._page("picture", content))
 
     def pixels(self, width_px: int, height_px: int, rgba: bytes) -> int:
         """Keeps the pixels."""

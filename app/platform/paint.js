@@ -119,6 +119,22 @@
       );
     }
 
+    // A PNG and, at its right, its mirror image.
+    picture(bytes, then, failed) {
+      createImageBitmap(new Blob([bytes], { type: "image/png" }), { colorSpaceConversion: "none" }).then(
+        (bitmap) => {
+          const ctx = sketch(2 * bitmap.width, bitmap.height);
+          ctx.drawImage(bitmap, 0, 0);
+          ctx.setTransform(-1, 0, 0, 1, 2 * bitmap.width, 0);
+          ctx.drawImage(bitmap, 0, 0);
+          ctx.setTransform(1, 0, 0, 1, 0, 0);
+          bitmap.close();
+          then(this.add(whole(ctx.canvas)));
+        },
+        (error) => failed(String((error && error.message) || error)),
+      );
+    }
+
     pixels(width, height, bytes) {
       const ctx = sketch(width, height);
       ctx.putImageData(new ImageData(new Uint8ClampedArray(bytes), width, height), 0, 0);

@@ -102,6 +102,13 @@ class Canvas(Protocol):
         """Loads a picture as a page and hands over its number, once the labels' font is there too, or says why not."""
         ...
 
+    def picture(self, content: bytes, then: Callable[[int], None], failed: Callable[[str], None]) -> None:
+        """Makes a page of a PNG file and hands over its number later, or says why not.
+
+        The page is twice as wide as the picture: its mirror image lies at its right.
+        """
+        ...
+
     def pixels(self, width_px: int, height_px: int, rgba: bytes) -> int:
         """Makes a page of four bytes a pixel, rows from the top; returns its number."""
         ...

@@ -55,9 +55,9 @@ class Renderer:
         orders = list(scene.sprites.orders.values())[:PAGES]
         for order in orders:
             if order.outline is not None:
-                page = canvas.contour(0, order.boxes, order.outline)
+                page = canvas.contour(order.page, order.boxes, order.outline)
             else:
-                page = canvas.recolour(0, order.boxes, order.swaps)
+                page = canvas.recolour(order.page, order.boxes, order.swaps)
             scene.sprites.deliver(order, page)
         for width, height in list(scene.people.wanted_rains):
             glyphs = tuple(scene.sprites.atlas.ramps["leaf"][level] for level in (5, 4, 3, 2))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from app.core.geometry import Direction, Rect, Tile
+from app.core.sprites import Cell
 from app.office.furniture import Placed
 from app.office.layout import Office
 from app.office.pets import pet_at
@@ -72,6 +73,13 @@ class Scene:
         self._light = 0  # the step of the day that is wanted
         self._awaited: frozenset[Key] = frozenset()  # without which the room cannot be shown in that light
         self._many = SPARE_PAGES  # of the room's colours, from which on somebody looks whether all are worn
+
+    def bring(self, atlas: Atlas, cells: Mapping[str, tuple[Cell, Cell]]) -> None:
+        """Takes in frames of other pictures; the office has to be furnished anew after it."""
+        self.sprites.bring(atlas, cells)
+        self.figures.again()
+        self.pets.again()
+        self.people.poses.clear()
 
     def furnish(self, office: Office) -> Room:
         """Takes another office in."""

@@ -46,6 +46,12 @@ class Figures:
         self._shared: dict[tuple[Look, bool, bool], Figure] = {}  # for whom there was no page
         self._sort_names()
 
+    def again(self) -> None:
+        """The atlas lists other frames than before: whoever looks like what, is found out anew."""
+        for known in (self._plain, self._drawn, self._known, self._shared):
+            known.clear()
+        self._sort_names()
+
     def of(self, look: Look, small: bool, lost: bool) -> Figure:
         """The figure of a look; ordered if it is new, plain until its page is there."""
         one = (look, small, lost)

@@ -26,6 +26,10 @@ class Pets:
         self._names = _sorted_names(sprites)
         self._shadow = sprites.plain("shadow/kid")
 
+    def again(self) -> None:
+        """The atlas lists other frames than before."""
+        self._names = _sorted_names(self._sprites)
+
     def add(self, rows: Rows, world: World) -> None:
         """Adds everybody's rows."""
         for pet in world.pets.values():

@@ -36,6 +36,7 @@ class Order:
     boxes: tuple[Box, ...]
     swaps: Mapping[int, int]
     outline: int | None = None
+    page: int = ATLAS  # whose cells these are
 
 
 class Sprites:
@@ -50,13 +51,27 @@ class Sprites:
         self.revision = 0  # grows when cells that were asked for before are others now
         self.revisions: Counter[str] = Counter()  # the same by group
         self._pages: dict[Key, dict[Box, tuple[Cell, Cell]]] = {}
+        self._brought: dict[str, tuple[Cell, Cell]] = {}  # frames of other pictures, plain and mirrored
 
     def looks(self) -> int:
         """Changes when pages came, but not with each of many: for who need not show the newest at once."""
         return self.revision // SOME if self.orders else -1 - self.revision
 
+    def bring(self, atlas: Atlas, cells: Mapping[str, tuple[Cell, Cell]]) -> None:
+        """Frames of other pictures than the atlas' own, plain and mirrored, which ``atlas`` lists among its frames.
+
+        They are drawn in their own colours, whoever wears them.
+        """
+        self.atlas, self._brought = atlas, dict(cells)
+        for key in [key for key in self._pages if not self._pages[key] or key.outline]:
+            self.give_back(key)
+        self.revision += 1
+        self.revisions.update(dict.fromkeys(self.revisions, 1))
+
     def plain(self, name: str) -> Cell:
         """A frame as it is drawn; an empty cell for a name that the atlas lacks."""
+        if name in self._brought:
+            return self._brought[name][0]
         box = self.atlas.frames.get(name)
         return NOTHING if box is None else Cell(ATLAS, *box)
 
@@ -67,28 +82,43 @@ class Sprites:
     def order(self, key: Key, names: Iterable[str]) -> None:
         """Wants a page of the named frames, unless it is there or wanted already."""
         if key not in self._pages and key not in self.orders:
-            self._want(key, self._boxes(names))
+            self._want(key, *self._boxes(key, names))
 
     def also(self, key: Key, names: Iterable[str]) -> None:
         """Wants a page of the named frames, or these on it as well: for what grows while somebody builds."""
         there = self._pages.get(key, {})
         order = self.orders.get(key)
         wanted = () if order is None else order.boxes
-        missing = tuple(box for box in self._boxes(names) if box not in there and box not in wanted)
+        boxes, page = self._boxes(key, names)
+        missing = tuple(box for box in boxes if box not in there and box not in wanted)
         if missing or (key not in self._pages and order is None):
-            self._want(key, wanted + missing)
+            self._want(key, wanted + missing, page)
 
-    def _boxes(self, names: Iterable[str]) -> tuple[Box, ...]:
-        frames = self.atlas.frames
-        return tuple(dict.fromkeys(frames[name] for name in names if name in frames))
+    def _boxes(self, key: Key, names: Iterable[str]) -> tuple[tuple[Box, ...], int]:
+        """Where the frames are that are to be made, and in which picture; those that were brought are as they are."""
+        frames, brought, page = self.atlas.frames, self._brought, ATLAS
+        boxes: dict[Box, None] = {}
+        for name in names:
+            if name not in brought:
+                if name in frames:
+                    boxes[frames[name]] = None
+            elif key.outline:
+                page, *box = brought[name][0]
+                boxes[box[0], box[1], box[2], box[3]] = None
+        return tuple(boxes), page
 
-    def _want(self, key: Key, boxes: tuple[Box, ...]) -> None:
+    def _want(self, key: Key, boxes: tuple[Box, ...], page: int = ATLAS) -> None:
+        if not boxes:
+            self._pages.setdefault(key, {})  # nothing has to be made
+            return
         outline = self.atlas.ramps["white"][-1] if key.outline else None
-        self.orders[key] = Order(key, boxes, {} if key.outline else self._swaps(key), outline)
+        self.orders[key] = Order(key, boxes, {} if key.outline else self._swaps(key), outline, page)
 
     def cell(self, key: Key, name: str, mirrored: bool = False) -> Cell:
         """A frame of a page; as it is drawn while the page is missing."""
         page, box = self._pages.get(key), self.atlas.frames.get(name)
+        if name in self._brought and not key.outline:
+            return self._brought[name][mirrored]
         if page is None or box is None or box not in page:
             return NOTHING if key.outline else self.plain(name)
         return page[box][mirrored]
