@@ -33,7 +33,7 @@ class Probe:
             "tiles": self.tiles,
             "layout": lambda: json.loads(text_from_layout(show.editing.layout() or show.world.layout)),
             "editor": lambda: show.editing.told(),
-            "trouble": lambda: [one.title for one in (show.no_pictures, show.trouble) if one is not None],
+            "trouble": lambda: [one.title for one in show.wrong()],
             "problems": lambda: [str(problem) for problem in show.world.problems],
             "head": lambda: live.head,
             "help": lambda: sorted(self._questions),

@@ -16,6 +16,7 @@ from app.given import Documents, Ports
 from app.guide import Guide
 from app.light import Light
 from app.loop import Loop, soonest
+from app.mishaps import Mishaps
 from app.moment import Moment
 from app.office.looks import wardrobe_from
 from app.office.pets import house
@@ -66,6 +67,7 @@ class Show:
         self._ports, self._documents = ports, documents
         self.trouble: Trouble | None = None  # with the layout
         self.no_pictures: Trouble | None = None
+        self.mishaps = Mishaps()
         self.files: FilesView | None = None  # that a person hands to the page
         self.on_files: Callable[[FileWish], None] = lambda wish: None  # what they wish done with them
         self.on_send_away: Callable[[AgentId, bool], None] = lambda agent, away: None
@@ -116,6 +118,10 @@ class Show:
     def store(self) -> Store:
         """What is held true of the office that is shown."""
         return self.watched.store
+
+    def wrong(self) -> list[Trouble]:
+        """All that keeps the office from being whole, the worst first."""
+        return [one for one in (self.no_pictures, self.trouble, self.mishaps.trouble) if one is not None]
 
     def look_at(self, watched: Watched) -> None:
         """Shows another office's state in these rooms; everybody is simply there."""
@@ -182,8 +188,13 @@ class Show:
     # -- one frame -------------------------------------------------------------
 
     def _frame(self, mono_s: float) -> float | None:
+        """What goes wrong in the office does not stop the panels, nor the other way round."""
+        acted_s = self.mishaps.within(lambda: self._act(mono_s))
+        return soonest(acted_s, self.mishaps.within(lambda: self._show_panels(mono_s)), self._pulse.wait_s())
+
+    def _act(self, mono_s: float) -> float | None:
         beat_s = self.watched.beat(mono_s)
-        now_s, link = self.watched.now_s(), self.watched.link()
+        now_s = self.watched.now_s()
         passed_s = 0.0 if self._last_s is None else max(0.0, mono_s - self._last_s)
         self._last_s = mono_s
         self.editing.refresh()
@@ -195,8 +206,6 @@ class Show:
             beat_s,
             self.light.shine(self.shell.chrome.settings.light, now_s),
             self._draw(mono_s, passed_s, moved),
-            self._show_panels(now_s, mono_s, link),
-            self._pulse.wait_s(),
         )
 
     def _bring_in(self, now_s: float) -> None:
@@ -217,13 +226,13 @@ class Show:
         wait_s = self.picture.draw(self.world, self.eye.camera, self._crowd.named, attention, mono_s, moved)
         return 0.0 if gliding else wait_s
 
-    def _show_panels(self, now_s: float, mono_s: float, link: LinkView) -> float | None:
+    def _show_panels(self, mono_s: float) -> float | None:
         """Brings the panels up to date when what they show is another, or an age has passed on."""
-        shell = self.shell
+        shell, now_s, link = self.shell, self.watched.now_s(), self.watched.link()
         watched, player = self.watched, self.player()
         guide = watched.guide() if watched.guide is not None else self.guide
         directive = watched.told or guide.directive(self.store.state, now_s, link, shell.chrome.selected)
-        trouble, looks = self.no_pictures or self.trouble, self.scene.sprites.looks()
+        trouble, looks = next(iter(self.wrong()), None), self.scene.sprites.looks()
         edited = (self.editing.view(), self.editing.barred())
         shown = (self.store.state, link, directive, trouble, self.files, player)
         panels = (*shown, shell.chrome, looks, edited, self._scenery())
@@ -235,7 +244,7 @@ class Show:
         return soonest(None if due_s is None else max(HURRY_S, due_s - mono_s), guide_s)
 
     def _view(self, now_s: float, mono_s: float, link: LinkView, directive: Directive | None) -> ShellView:
-        trouble = self.no_pictures or self.trouble
+        trouble = next(iter(self.wrong()), None)
         view = ShellView(self.store.state, now_s, mono_s, link, directive, trouble, files=self.files)
         editing, dom = self.editing, self._ports.dom
         return replace(

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from app.given import Documents, Ports
+from app.mishaps import Mishaps
 from app.page import Page
 from app.platform.fake import FakeClock, FakeFrames, FakeHttp, FakeKeep, FakeSocket
 from app.platform.fake_canvas import FakeCanvas, FakeHands
@@ -99,6 +100,10 @@ class Relay:
             page.hear(envelopes)
 
 
+def _raised(error: Exception) -> None:
+    raise error
+
+
 class APage:
     """One page: what it was shown on, and what its hands can do."""
 
@@ -131,6 +136,7 @@ class APage:
         )
         self.page = Page(ports, made_of, "ws://here/stream", "key", self._socket, updates, build)
         self.show = self.page.show
+        self.show.mishaps = Mishaps(_raised)  # a defect fails the test
 
     def greet(self, *, caught_up: bool = True, since: int | None = None) -> None:
         """The relay accepts the page and tells it everything."""

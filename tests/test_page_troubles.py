@@ -2,6 +2,7 @@
 
 import json
 
+from app.mishaps import Mishaps
 from app.owners import REFUSED, OwnersHttp
 from app.platform.fake import FakeHttp
 from tests.paging import ASSETS, Relay
@@ -33,6 +34,20 @@ def test_a_good_layout_does_not_bring_pictures_back() -> None:
     assert "The pictures did not load" in page.words("trouble")
 
 
+def test_a_defect_in_a_frame_is_told_once_and_the_panels_go_on() -> None:
+    relay = Relay()
+    page = relay.page()
+    logged: list[Exception] = []
+    page.show.mishaps = Mishaps(logged.append)
+    page.show.picture.on_first_frame = defect
+    relay.tell(hook("SessionStart"))
+    relay.run(5.0)
+    assert "Something went wrong on this page" in page.words("trouble")
+    assert [type(one) for one in logged] == [ValueError]
+    assert page.drawn > 1
+    assert page.dom.find("deck") is not None
+
+
 def test_who_may_not_ask_is_refused_without_a_request() -> None:
     http, answers = FakeHttp({"events/1": "{}"}), list[tuple[int, str]]()
     may_ask = False
@@ -42,6 +57,10 @@ def test_who_may_not_ask_is_refused_without_a_request() -> None:
     may_ask = True
     owners.fetch("events/1", {}, lambda *answer: answers.append(answer))
     assert answers[-1] == (200, "{}")
+
+
+def defect() -> None:
+    raise ValueError("of our own making")
 
 
 def good_layout() -> dict[str, object]:

@@ -31,3 +31,13 @@ def of_pictures(why: str) -> Trouble:
         "Load the page again. If that does not help, build the page anew with “make page”.",
         why,
     )
+
+
+def of_frame(what: str) -> Trouble:
+    """A frame could not be made whole: our own mistake."""
+    return Trouble(
+        "Something went wrong on this page",
+        "The page goes on; parts of it may be out of date. Your agents and their journal are not touched.",
+        "Load the page again. If this comes back, please report it with what is written below.",
+        what,
+    )
