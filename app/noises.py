@@ -41,7 +41,7 @@ class Noises:
     def announce(self, effect: Effect) -> None:
         """Something happened that a person should hear of."""
         wants = self._wants()
-        if not wants.chimes or self._is_quiet(wants):
+        if not wants.chimes or not self.is_open or self._is_quiet(wants):
             return
         self._ear, sound = heard(self._ear, effect, self._clock.mono_s())
         if sound is not None:
@@ -60,7 +60,8 @@ class Noises:
 
     def play(self, sound: Sound, after_s: float = 0.0) -> None:
         """Plays a sound as loud as the person wants it, whatever the hour."""
-        self.count, self.last = self.count + 1, sound.value
+        if self.is_open:
+            self.count, self.last = self.count + 1, sound.value
         self._speaker.play(SCORES[sound], self._wants().volume, after_s)
 
     def _is_quiet(self, wants: Wants) -> bool:

@@ -24,6 +24,7 @@ class Probe:
             "agents": self.agents,
             "people": self.people,
             "pets": self.pets,
+            "sound": self.sound,
             "pixie": self.pixie,
             "link": self.link,
             "frames": lambda: {"asked": show.loop.drawn, "drawn": show.picture.drawn},
@@ -102,6 +103,11 @@ class Probe:
                 "heart": heart_alpha(pet, world.t_s),
             }
         return found
+
+    def sound(self) -> object:
+        """Whether this page may be heard, and what was played."""
+        noises = self._show.comforts.noises
+        return {"open": noises.is_open, "count": noises.count, "last": noises.last}
 
     def pixie(self) -> object:
         """What Pixie shows."""

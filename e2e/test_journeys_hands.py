@@ -120,7 +120,7 @@ def test_the_keyboard_reaches_everything(with_people: WithPeople) -> None:
     office.page.wait_for_selector("#detail .raw pre")
     keys.press("Escape")
 
-    for key, title in (("l", "All agents"), ("?", "Help"), (",", "Settings")):
+    for key, title in (("l", "Everything here"), ("?", "Help"), (",", "Settings")):
         keys.press(key)
         until_said(office, "dialog h2", title)
         assert is_in_sight(office, office.page.locator("dialog"))

@@ -172,6 +172,9 @@ def test_before_the_first_tap_nothing_is_heard() -> None:
     room.noises.announce(NEED)
     assert room.speaker.played == []
     assert not room.noises.is_open
+    room.speaker.touched = True
+    room.noises.announce(DONE)  # what nobody could hear silences nothing
+    assert len(room.speaker.played) == 1
 
 
 def test_typing_and_steps_are_off_until_somebody_wants_them() -> None:
