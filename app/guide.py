@@ -30,7 +30,7 @@ class Guide:
 
     def directive(self, state: OfficeState, now_s: float, link: LinkView, picked: AgentId | None) -> Directive:
         """What she shows now."""
-        asked = (link.phase in UP, link.since_s, picked)
+        asked = (link.phase in UP, link.phase == "refused", link.since_s, picked)
         same = state is self._state and self.companion is self._told and asked == self._asked
         if self.shown is None or not same or not self._fresh_s - BEAT_S <= now_s < self._fresh_s:
             self._ask(state, now_s, link, picked)
@@ -44,7 +44,13 @@ class Guide:
 
     def _ask(self, state: OfficeState, now_s: float, link: LinkView, picked: AgentId | None) -> None:
         self.companion, wanted = direct(
-            self.companion, state, now_s, link_up=link.phase in UP, link_since_s=link.since_s, picked=picked
+            self.companion,
+            state,
+            now_s,
+            link_up=link.phase in UP,
+            link_since_s=link.since_s,
+            picked=picked,
+            barred=link.phase == "refused",
         )
         self.shown = present(self.shown, wanted, now_s)
         due_s = soonest(next_change_s(wanted, self.companion, now_s), wait_s(self.shown, wanted, now_s))

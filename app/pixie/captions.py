@@ -186,6 +186,9 @@ def _confused(agent: Agent | None, doing: Doing | None) -> str:
     return "Stuck on an error. It may need a hand."
 
 
+BARRED = "The relay does not accept this page's key, so it tells me nothing."
+
+
 def _offline(agent: Agent | None, doing: Doing | None, times: Times) -> str:
     """The line is lost: since when, and what was the last that we knew; of nobody, nothing is said to be lost."""
     if agent is None:

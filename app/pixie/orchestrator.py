@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from app.pixie.captions import Times, caption
+from app.pixie.captions import BARRED, Times, caption
 from app.pixie.focus import Focus, is_waiting, refocus
 from app.pixie.memory import Doing, Memory, paced, remember
 from app.pixie.moods import intensity_of, mood_of
@@ -113,8 +113,12 @@ def direct(
     link_up: bool = True,
     link_since_s: float = 0.0,
     picked: AgentId | None = None,
+    barred: bool = False,
 ) -> tuple[Companion, Directive]:
-    """What she shows at ``now_s``, of the picked agent or else of the one who matters most."""
+    """What she shows at ``now_s``, of the picked agent or else of the one who matters most.
+
+    ``barred``: the line is down because this page is not let in.
+    """
     focus = refocus(companion.focus, state, companion.memories, picked, now_s)
     companion = replace(companion, focus=focus)
     agent = state.agents.get(focus.agent) if focus.agent is not None else None
@@ -131,7 +135,7 @@ def direct(
         state=chosen.state,
         mood=mood_of(chosen.state, memory),
         intensity=intensity_of(chosen.state, memory.pace),
-        caption=caption(chosen.state, agent, memory.doing, times),
+        caption=BARRED if barred else caption(chosen.state, agent, memory.doing, times),
         target=TARGET_OF.get(chosen.state, "none"),
         agent=focus.agent if agent is not None else None,
         seq=chosen.seq,

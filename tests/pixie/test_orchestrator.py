@@ -295,6 +295,12 @@ def test_where_there_never_was_anybody_nothing_is_said_to_be_lost() -> None:
     assert Show().at(5, link_up=False).caption == "There is no line to the relay."
 
 
+def test_who_is_not_let_in_is_told_that_and_not_that_there_is_no_line() -> None:
+    _, told = direct(Companion(), OfficeState(), 5.0, link_up=False, barred=True)
+    assert told.state is PixieState.OFFLINE
+    assert "key" in told.caption
+
+
 def test_who_has_gone_quiet_is_not_counted_as_at_work() -> None:
     show = Show(joined(0), joined(0, BEN), asked(10), asked(10, BEN))
     assert show.at(11, picked=ANA).narration == "Others: 1 at work."

@@ -33,6 +33,7 @@ def trouble(view: Trouble, may_close: bool) -> Node:
         key="trouble",
         id="trouble",
         role="alert",
+        data_barred="true" if not may_close else None,
     )
 
 
