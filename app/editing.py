@@ -58,8 +58,10 @@ class Editing:
         self._titles = tuple((name, layout.name or name) for name, layout in documents.layouts)
         self._show, self._documents, self._barred = show, documents, barred
         self._pen = PagePen(show, ports.hands, lambda: shared.session, self.tell)
-        papers = Papers(ports.files, ports.dom, lambda: shared.layout, self.change, self.toast)
-        self._orders = Orders(self, documents, papers)
+        self.papers = Papers(
+            ports.files, ports.dom, lambda: shared.layout, self.change, self.toast, lambda: self._documents.known()
+        )
+        self._orders = Orders(self, documents, self.papers)
         self._trial: tuple[Edit, ...] = ()  # a colour that the slider stands at
         self._shown: Layout = documents.layout  # by the picture
         self._refused: Layout | None = None  # one in which nobody could stand
@@ -131,6 +133,11 @@ class Editing:
                 return False
         self._show.loop.wake()
         return True
+
+    def equip(self, documents: Documents) -> None:
+        """There is other furniture from now on."""
+        self._documents, self._viewed_for = documents, None
+        self._orders.documents = documents
 
     def layout(self) -> Layout:
         """The layout as it is shown, with a stroke under way."""

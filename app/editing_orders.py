@@ -68,7 +68,7 @@ class Orders:
     """Carries out the panel's orders."""
 
     def __init__(self, desk: Desk, documents: Documents, papers: Papers) -> None:
-        self._desk, self._documents, self._papers = desk, documents, papers
+        self._desk, self.documents, self._papers = desk, documents, papers
         self._lists = ListOrders(desk)
 
     def carry_out(self, what: str, value: str, final: bool) -> None:
@@ -163,7 +163,7 @@ class Orders:
 
     def _with_kind(self, editor: Editor, kind: str) -> Editor:
         """Pressed again it is put back; another kind keeps the colours that it can wear."""
-        piece = self._documents.catalogue.pieces.get(kind)
+        piece = self.documents.catalogue.pieces.get(kind)
         if piece is None or kind == editor.brush.kind:
             return held(editor, kind="")
         facing = editor.brush.facing if editor.brush.facing in piece.variants else next(iter(piece.variants))
@@ -187,7 +187,7 @@ class Orders:
         self._wear(slot, mix.base if mix is not None else "", True)
 
     def _paint(self, slot: str) -> str | None:
-        paints = paints_of(self._desk.shared.session, self._documents.atlas)
+        paints = paints_of(self._desk.shared.session, self.documents.atlas)
         return next((paint.worn for paint in paints if paint.slot == slot), None)
 
     def _wear(self, slot: str, ramp: str, final: bool) -> None:
@@ -233,7 +233,7 @@ class Orders:
     # -- whole layouts ---------------------------------------------------------------
 
     def _replace(self, name: str) -> None:
-        layout = next((one for known, one in self._documents.layouts if known == name), None)
+        layout = next((one for known, one in self.documents.layouts if known == name), None)
         if layout is not None:
             self._desk.opened = replace(self._desk.opened, more="")
             origin = self._desk.shared.layout.origin

@@ -9,6 +9,8 @@ from app.platform.ports_sound import NoSpeaker, Speaker
 from app.wire.atlas_json import Atlas
 from app.wire.catalogue_json import Catalogue
 from app.wire.layout_json import Layout
+from app.wire.pixel_agents.known import PETS, Known, carpets_of
+from app.wire.pixel_agents.types import BUNDLED, Names
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +38,9 @@ class Documents:
     layout: Layout
     backdrop: int = 0x181425
     layouts: tuple[tuple[str, Layout], ...] = ()  # ready-made ones, by their names
+    names: Names = BUNDLED  # of furniture in the other office's layouts
+    pets: tuple[str, ...] = PETS  # by their numbers there
+
+    def known(self) -> Known:
+        """What reading and writing layouts of the other office leans on."""
+        return Known(self.catalogue, self.atlas, self.names, self.pets, carpets_of(self.atlas))

@@ -38,6 +38,7 @@ class Link:
     offset_s: float = 0.0
     target: int = 0
     relay_build: str = ""
+    packs: str = ""  # the state of the relay's folders of assets; empty without any
     relay_version: str = ""
     command: str = ""  # what starts the relay's program in a terminal of its machine
     unread: int = 0
@@ -212,6 +213,8 @@ class Live:
                     self._retained(one)
             case {"caught_up": _}:
                 self._set("live", why="")
+            case {"packs": {"revision": str(revision)}}:
+                self._set(self.link.phase, packs=revision)
             case {"error": {"code": str(code), "text": str(why), "id": str(id)}}:
                 self._on_refused(Refusal(id, code, why))
             case {"error": {"text": str(why)}}:
@@ -237,6 +240,7 @@ class Live:
             offset_s=now_ms / 1000 - self._clock.now_s() if now_ms else 0.0,
             target=_whole(hello, "head"),
             relay_build=str(hello.get("build", "")),
+            packs=str(hello.get("packs", "")),
             relay_version=str(hello.get("version", "")),
             command=str(hello.get("command", "")),
         )

@@ -32,6 +32,7 @@ from app.probe import Probe
 from app.wire.atlas_json import atlas_from_text
 from app.wire.catalogue_json import catalogue_from_text
 from app.wire.layout_json import layout_from_text
+from app.wire.pixel_agents.pieces import with_theirs
 
 ATLAS, CATALOGUE, LAYOUT = "atlas.json", "catalogue.json", "layouts/studio.json"
 
@@ -75,7 +76,7 @@ def documents() -> Documents:
     return Documents(
         atlas=atlas_from_text(texts[ATLAS]),
         atlas_url=built.FILES["atlas.png"],
-        catalogue=catalogue_from_text(texts[CATALOGUE]),
+        catalogue=with_theirs(catalogue_from_text(texts[CATALOGUE])),
         layout=layout_from_text(texts[LAYOUT]),
         layouts=tuple(
             (name, layout_from_text(text)) for name, text in sorted(texts.items()) if name.startswith("layouts/")

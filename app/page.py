@@ -1,6 +1,6 @@
 """The live page: what the relay tells, shown.  Knows ports only, so that tests can open a page without a browser."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from app.editing import Editing
 from app.editor.edits import Batch
@@ -8,8 +8,10 @@ from app.given import Documents, Ports
 from app.live import Link, Live
 from app.machine import NewLine, Recorder, TimeMachine
 from app.opened import Opened
+from app.packs import Cells, Packs
 from app.platform.ports import Socket
 from app.platform.ports_app import NoUpdates, Updates
+from app.platform.ports_files import HeldFile
 from app.send_away import send_away
 from app.shared import SharedLayout
 from app.shell import editing_words, troubles, words
@@ -38,7 +40,8 @@ class Page:
     ) -> None:
         self._updates, self._build = updates or NoUpdates(), build
         self._has_update = False
-        self.show = Show(ports, made_of, self.now_s, self.link_view, lambda: {"Authorization": f"Bearer {key}"})
+        self.authority = lambda: {"Authorization": f"Bearer {key}"}
+        self.show = Show(ports, made_of, self.now_s, self.link_view, self.authority)
         self.opened = Opened(ports.files, ports.clock, self.show, ports.dom.zone_s)
         self.live = Live(
             stream,
@@ -62,6 +65,10 @@ class Page:
             author=author,
         )
         self.show.editing = self.editing = Editing(self.show, self.layouts, ports, made_of, self._barred)
+        self.packs = Packs(ports, made_of, self.authority, self._equip, lambda text: self.show.shell.toast(text))
+        self.editing.papers.opened = self.packs.opened_file
+        self.opened.takes_else = self._takes
+        self.show.packs, self.show.on_pack = lambda: self.packs.view, self._pack_wished
         self._journals, self._phase = 0, ""
         ports.frames.on_visible(lambda visible: None if visible else self.layouts.leave())
 
@@ -126,7 +133,36 @@ class Page:
         elif link.phase == "live" and self._phase != "live":
             self.layouts.live()
         self._phase = link.phase
+        if link.phase in ("catching_up", "live"):
+            self.packs.heard(link.packs)
         self.show.loop.wake()
+
+    # -- asset packs, and layouts out of files --------------------------------------
+
+    def _equip(self, documents: Documents, cells: Cells) -> None:
+        """Packs came or went: everything that knows of furniture knows of theirs."""
+        self.layouts.equip(documents.catalogue)
+        self.editing.equip(documents)
+        self.show.equip(documents, cells)
+
+    def _pack_wished(self, do: str, name: str) -> None:
+        if do == "pack-open":
+            self.packs.open()
+        else:
+            self.packs.remove(name)
+        self.show.loop.wake()
+
+    def _takes(self, files: Sequence[HeldFile]) -> bool:
+        """Takes a drop that is a pack or a layout; everything else may be a record."""
+        self.show.loop.wake()
+        if self.packs.take(files):
+            self.show.files = None
+            return True
+        if len(files) != 1 or not files[0].path.lower().endswith(".json"):
+            return False
+        self.show.files = None
+        self.editing.papers.take(files[0], lambda: self.opened.read(files), self.editing.barred())
+        return True
 
     # -- the layout that all pages share ------------------------------------------
 

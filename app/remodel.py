@@ -2,8 +2,10 @@
 
 from app.core.geometry import TILE
 from app.eye import Eye
+from app.given import Documents
 from app.office.furniture import place_all
 from app.office.layout import office_from
+from app.office.looks import wardrobe_from
 from app.office.rebuild import rebuild
 from app.office.world import World
 from app.scene.compose import Scene
@@ -30,3 +32,14 @@ def redecorate(scene: Scene, layout: Layout, catalogue: Catalogue) -> None:
     assert room is not None
     placed = room.placed if layout.items is room.layout.items else place_all(layout, catalogue)[0]
     scene.repaint(layout, placed, room.door)
+
+
+def refurnish(world: World, scene: Scene, documents: Documents) -> None:
+    """The same layout with other furniture and people to choose from: all is drawn anew, everybody keeps its place.
+
+    Raises WireError when nobody could stand in it.
+    """
+    office = office_from(world.layout, documents.catalogue)
+    world.closet.wardrobe = wardrobe_from(documents.atlas)
+    rebuild(world, office)
+    scene.furnish(office)

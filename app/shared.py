@@ -97,6 +97,10 @@ class SharedLayout:
         self._made += 1
         return f"{self._author}-{self._made:x}"
 
+    def equip(self, catalogue: Catalogue) -> None:
+        """There is other furniture from now on."""
+        self.session = replace(self.session, catalogue=catalogue)
+
     # -- what this page does ---------------------------------------------------
 
     def take(self, told: Told) -> None:

@@ -4,11 +4,12 @@ The live page and the replay page both show through this; it knows neither.  It 
 when it wants to be called again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from app.comforts import Comforts
 from app.core.geometry import Px, centre, tile_at
+from app.core.sprites import Cell
 from app.crowd import Crowd
 from app.edited import Editor, NoEditor
 from app.eye import Eye
@@ -27,6 +28,7 @@ from app.picture import Picture
 from app.pixie.states import Directive
 from app.pulse import HURRY_S, Pulse
 from app.records import RelayRecords
+from app.remodel import refurnish
 from app.report import Reporter
 from app.scene.camera import NOTHING_COVERED, Insets, art_at
 from app.scene.compose import pet_hit
@@ -36,6 +38,7 @@ from app.shell.art import ShellArt, Worn
 from app.shell.calls import Calls
 from app.shell.file_views import FilesView, FileWish
 from app.shell.mount import Shell
+from app.shell.pack_views import NO_PACKS, PacksView
 from app.shell.player_view import PlayerView, PlayerWish
 from app.shell.scene_words import Scenery, scenery_of
 from app.shell.settings import Settings, settings_of, text_of
@@ -74,6 +77,8 @@ class Show:
         self.on_player: Callable[[PlayerWish, str], None] = lambda wish, value: None
         self.player: Callable[[], PlayerView | None] = lambda: None  # of a past that is being looked back on
         self.on_update: Callable[[], None] = lambda: None  # load the page anew, in the newer build
+        self.packs: Callable[[], PacksView] = lambda: NO_PACKS
+        self.on_pack: Callable[[str, str], None] = lambda do, arg: None  # one is to be opened or removed
         self.editing: Editor = NoEditor()  # of the layout; the page puts one here
         self.loop = Loop(ports.frames, ports.clock, self._frame, self._unseen)
         self.guide = Guide()
@@ -143,6 +148,16 @@ class Show:
         self.eye.show(self.scene.furnish(self.world.office).bounds)
         self._crowd.resettle()
         self.loop.wake()
+
+    def equip(self, documents: Documents, cells: Mapping[str, tuple[Cell, Cell]]) -> None:
+        """There is other furniture from now on, and other people; ``cells`` are the pictures beside the atlas."""
+        self._documents = documents
+        self.scene.bring(documents.atlas, cells)
+        if self.settled:
+            refurnish(self.world, self.scene, documents)
+            self.picture.spoilt()
+        else:
+            self.layout_changed(self.world.layout)
 
     @property
     def settled(self) -> bool:
@@ -235,7 +250,7 @@ class Show:
         trouble, looks = next(iter(self.wrong()), None), self.scene.sprites.looks()
         edited = (self.editing.view(), self.editing.barred())
         shown = (self.store.state, link, directive, trouble, self.files, player)
-        panels = (*shown, shell.chrome, looks, edited, self._scenery())
+        panels = (*shown, shell.chrome, looks, edited, self._scenery(), self.packs())
         if panels != self._panels or (shell.due_s is not None and mono_s >= shell.due_s):
             self._panels = panels
             shell.show(self._view(now_s, mono_s, link, directive))
@@ -251,6 +266,7 @@ class Show:
             view,
             scenery=self._scenery(),
             player=self.player(),
+            packs=self.packs(),
             editor=editing.view(),
             barred=editing.barred(),
             touch=dom.wants("touch"),
@@ -303,6 +319,8 @@ class Show:
         """What a press asks of the page itself."""
         if do == "stroke":
             self.stroke(arg)
+        elif do.startswith("pack-"):
+            self.on_pack(do, arg)
         else:
             self.comforts.listen()
 

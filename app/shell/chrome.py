@@ -13,7 +13,7 @@ from app.shell.file_views import WISHES, FileWish
 from app.shell.settings import Settings, chosen
 from app.wire.facts import AgentId
 
-Panel = Literal["", "help", "settings", "list", "crowd", "open", "runs"]
+Panel = Literal["", "help", "settings", "list", "crowd", "open", "packs", "runs"]
 RAWS_KEPT = 24  # raw events held for rows that were opened
 
 

@@ -24,6 +24,7 @@ from app.shell.panels import (
     files,
     link,
     notes,
+    packs,
     pixie,
     player,
     preferences,
@@ -211,6 +212,8 @@ class Composer:
                 return self._kept.of("open", files.open_panel)
             case "settings":
                 return self._kept.of("settings", preferences.settings_panel, chrome.settings)
+            case "packs":
+                return self._kept.of("packs", packs.packs_panel, view.packs)
             case "list":
                 return self._list(view, chrome, order, zone_s)
             case "runs":

@@ -123,7 +123,7 @@ class Shell:
             self._take(chrome.escape(self.chrome))
         elif do == "next-need":
             self._next_need()
-        elif do in ("try-sound", "stroke"):
+        elif do in ("try-sound", "stroke", "pack-open", "pack-remove"):
             self._calls.asked(do, arg)
         elif do == "player":
             self._play(arg)

@@ -15,6 +15,7 @@ from app.shell import words
 from app.shell.editing_views import EditorView
 from app.shell.file_views import FileShown, FilesView
 from app.shell.order import fresh_until
+from app.shell.pack_views import NO_PACKS, PacksView
 from app.shell.player_view import PlayerView
 from app.shell.reading import Reading, read
 from app.shell.scene_words import Scenery
@@ -76,6 +77,7 @@ class ShellView:
     touch: bool = False  # fingers rather than a mouse
     pictures: int = 0  # grows when pictures have come that were asked for
     player: PlayerView | None = None  # of a past that is being looked back on
+    packs: PacksView = NO_PACKS
 
 
 class Art(Protocol):

@@ -186,6 +186,7 @@ def _layouts(view: EditorView) -> Node:
             "div.editor-hands",
             order("button.btn", "import", icon("folder"), el("span", words.IMPORT)),
             order("button.btn", "export", icon("down"), el("span", words.EXPORT)),
+            order("button.btn", "export-theirs", icon("down"), el("span", words.EXPORT_THEIRS)),
             order("button.btn", "save", icon("check"), el("span", words.SAVE), label=words.SAVE_WHY),
             order("button.btn", "more=reset", icon("back"), el("span", words.RESET)) if view.changed else None,
             key="files",

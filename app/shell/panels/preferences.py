@@ -1,6 +1,6 @@
 """The settings: what a person may choose for this browser, in groups, by buttons, a slider and two times."""
 
-from app.shell import file_words, words
+from app.shell import file_words, pack_words, words
 from app.shell import settings_words as sw
 from app.shell.nodes import Node, el
 from app.shell.panels.pieces import dialog, text_button
@@ -27,6 +27,7 @@ def settings_panel(settings: Settings) -> Node:
         el(
             "div.choices",
             text_button(file_words.OPEN, "panel", "open", picture="film"),
+            text_button(pack_words.TITLE, "panel", "packs", picture="folder"),
             text_button(words.HELP, "panel", "help", picture="help"),
         ),
         el("h3", words.LEASES_TITLE),

@@ -44,6 +44,7 @@ def pack_from(name: str, number: int, files: Mapping[str, bytes], taken: frozens
         reader.wrong("assets", "holds no furniture, no characters and no pets")
     return Pack(
         name,
+        number,
         tuple(reader.pieces.values()),
         reader.names,
         tuple(reader.people),

@@ -27,6 +27,7 @@ class Pack:
     """
 
     name: str
+    number: int = 0
     pieces: tuple[Piece, ...] = ()
     names: Names = field(default_factory=Names)
     people: tuple[int, ...] = ()
