@@ -162,10 +162,10 @@ def test_while_files_hover_the_page_says_what_it_takes() -> None:
     page = live_page()
     page.files.hover(True)
     page.relay.run(0.1)
-    assert "Let go to open" in page.words("files")
+    assert "Let go to open" in page.words("handed")
     page.files.hover(False)
     page.relay.run(0.1)
-    assert not page.words("files")
+    assert not page.words("handed")
 
 
 def test_a_reading_can_be_cancelled_and_leaves_the_live_office() -> None:
@@ -174,10 +174,10 @@ def test_a_reading_can_be_cancelled_and_leaves_the_live_office() -> None:
     page.files.drop(held)
     page.show.loop.wake()
     page.frames.repaint(page.clock.mono_s())
-    assert "Reading 5cb9b8eb-984…1b2c3d.jsonl" in page.words("files")
+    assert "Reading 5cb9b8eb-984…1b2c3d.jsonl" in page.words("handed")
     page.dom.click("file", "cancel")
     page.relay.run(2.0)
-    assert not page.words("files")
+    assert not page.words("handed")
     assert page.show.watched is page.show.live
 
 
@@ -215,11 +215,11 @@ def test_what_was_skipped_is_said() -> None:
 def test_what_is_no_session_is_refused_in_plain_words(name: str, content: bytes, title: str) -> None:
     page = live_page()
     hand_over(page, (name, content))
-    assert title in page.words("files")
-    assert "The live office is as it was" in page.words("files")
+    assert title in page.words("handed")
+    assert "The live office is as it was" in page.words("handed")
     page.dom.click("file", "close")
     page.relay.run(0.2)
-    assert not page.words("files")
+    assert not page.words("handed")
     assert page.show.watched is page.show.live
 
 

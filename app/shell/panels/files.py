@@ -110,7 +110,7 @@ def _no_session(view: NoSession) -> Node:
 
 
 def _panel(kind: str, *body: Node | None) -> Node:
-    return el(f"section.panel.trouble.files.{kind}", *body, key=f"files-{kind}", id="files", role="status")
+    return el(f"section.panel.trouble.files.{kind}", *body, key=f"files-{kind}", id="handed", role="status")
 
 
 def thousands(number: int) -> str:
