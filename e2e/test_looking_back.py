@@ -36,13 +36,16 @@ def test_the_slider_leads_to_how_it_was_and_live_leads_back(open_page: OpenPage,
     look_back(office)
     slider = office.page.locator("#player-at")
     slider.fill("0")
-    until_agent(office, ana, state="arrived")
+    office.until("agents", lambda agents: agents == [])  # the relay had only just started
     until_said(office, "#player", ":")
-    ana.asked("And now the docs.")
-    office.page.wait_for_timeout(300)
-    until_agent(office, ana, state="arrived")  # what happens now does not disturb
-    office.page.get_by_role("button", name="Live", exact=True).click()
+    office.page.get_by_role("button", name="Next chapter").click()
     until_agent(office, ana, state="working")
+    ana.asked("And now the docs.")
+    ana.yields()
+    office.page.wait_for_timeout(300)
+    until_agent(office, ana, state="working")  # what happens now does not disturb
+    office.page.get_by_role("button", name="Live", exact=True).click()
+    until_agent(office, ana, state="done")
     assert not office.page.locator("#player").count()
 
 
