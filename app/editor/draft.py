@@ -142,6 +142,8 @@ class Draft:
     def _objection_to_ground(self, tile: Tile, old: str, new: str) -> str:
         if old == "floor" and self._is_last_floor(tile):
             return "is the last floor there is"
+        if new == "void" and tile == self._layout.door:
+            return "is where people come in: move the door first"
         if self._places.needing(tile, new):
             return "carries furniture: take that away first"
         return ""
@@ -179,6 +181,8 @@ class Draft:
 
     def _rearrange(self, edit: Rearrange) -> Outcome:
         """All changes, or none: everything concerned is lifted first, then set down piece by piece."""
+        if len({change.id for change in edit.changes}) != len(edit.changes):
+            return "is meant to be in two places"
         for change in edit.changes:
             if change.was is not None and self._items.get(change.id) != change.was:
                 return "was changed or taken away by somebody else meanwhile"
@@ -193,9 +197,8 @@ class Draft:
                 self._restore(before, placed, edit.changes)
                 return objection
         order = list(before)
-        changes = edit.changes
-        self._items = reordered(before, changes)
-        undo = sorted((back(change, before, order) for change in changes), key=lambda change: change.at)
+        self._items = reordered(before, edit.changes)
+        undo = sorted((back(change, before, order) for change in edit.changes), key=lambda change: change.at)
         return (Rearrange(tuple(undo)),)
 
     def _set_down(self, change: Change, placed: list[Item]) -> str:
@@ -234,7 +237,7 @@ class Draft:
             return GONE_ON
         if edit.tile == old:
             return ()
-        if self._what_is(edit.tile) == "void":
+        if edit.was is None and self._what_is(edit.tile) == "void":
             return "a door needs a wall or floor"
         standing = [self._places.footing(id) for id in self._places.at(edit.tile)]
         if any(one is not None and edit.tile in one.front and not (one.hangs or one.lies) for one in standing):
@@ -257,7 +260,7 @@ class Draft:
         return (Replace(now, edit.layout),)
 
     def _grow(self, edit: Grow) -> Outcome:
-        cols, rows = self._cols + edit.left + edit.right, self._rows + edit.top + edit.bottom
+        cols, rows = self._cols + edit.left + edit.right, len(self._ground) + edit.top + edit.bottom
         if cols > LARGEST or rows > LARGEST:
             return f"the largest office is {LARGEST} by {LARGEST} tiles"
         if cols < 1 or rows < 1 or not self._may_shrink(edit):
@@ -268,7 +271,7 @@ class Draft:
     def _may_shrink(self, edit: Grow) -> bool:
         """Only void is taken away, and nothing hangs or stands over it."""
         c0, r0 = max(0, -edit.left), max(0, -edit.top)
-        c1, r1 = self._cols - max(0, -edit.right), self._rows - max(0, -edit.bottom)
+        c1, r1 = self._cols - max(0, -edit.right), len(self._ground) - max(0, -edit.bottom)
         for r, row in enumerate(self._ground):
             for c, ground in enumerate(row):
                 if c0 <= c < c1 and r0 <= r < r1:
@@ -281,12 +284,8 @@ class Draft:
     def _cols(self) -> int:
         return len(self._ground[0])
 
-    @property
-    def _rows(self) -> int:
-        return len(self._ground)
-
     def _inside(self, tile: Tile) -> bool:
-        return 0 <= tile.c < self._cols and 0 <= tile.r < self._rows
+        return 0 <= tile.c < self._cols and 0 <= tile.r < len(self._ground)
 
     def _what_is(self, tile: Tile) -> str:
         return self._ground[tile.r][tile.c].what if self._inside(tile) else "void"
