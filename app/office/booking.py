@@ -15,6 +15,8 @@ from app.office.seats import Seat, Spot, best_seat, nearest_seat
 from app.office.world import World
 
 BESIDE: Final = 9  # tiles around somebody in which its helpers find a place
+UNSEEN: Final = 4  # so many steps further are better than a place where furniture hides a helper
+CROWDED: Final = 2  # and so many better than one right above or below somebody
 RING: Final = tuple(
     sorted(
         (
@@ -71,15 +73,26 @@ def belongs_to(world: World, role: Role) -> Person | None:
 
 
 def _beside(world: World, role: Role) -> Spot | None:
-    """The nearest free tile around whom a person belongs to, looking down."""
+    """The nearest free tile around whom a person belongs to, looking down; rather some steps further than unseen."""
     anchor = lead_seat(world, role)
     if anchor is None:
         return None
-    c, r = anchor.tile
-    standable, taken = world.office.standable, world.taken
-    tiles = (Tile(c + dc, r + dr) for dc, dr in RING)
-    free = next((tile for tile in tiles if tile in standable and tile not in taken), None)
-    return Spot(free, Direction.DOWN) if free is not None else None
+    best, least = None, UNSEEN + CROWDED + BESIDE + 1
+    for dc, dr in RING:
+        far = abs(dc) + abs(dr)
+        if far >= least:
+            break
+        tile = Tile(anchor.tile.c + dc, anchor.tile.r + dr)
+        if tile in world.office.standable and tile not in world.taken:
+            cost = far + UNSEEN * (tile in world.office.hidden) + CROWDED * _is_over_or_under(world, tile)
+            if cost < least:
+                best, least = tile, cost
+    return Spot(best, Direction.DOWN) if best is not None else None
+
+
+def _is_over_or_under(world: World, tile: Tile) -> bool:
+    """Would somebody's bubble there cover the face of the next one, or the other way round?"""
+    return tile.step(Direction.UP) in world.taken or tile.step(Direction.DOWN) in world.taken
 
 
 def _anywhere(world: World) -> Spot:

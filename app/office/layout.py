@@ -42,6 +42,7 @@ class Office:
     spots: tuple[Spot, ...]
     stands: tuple[Tile, ...]
     standable: frozenset[Tile]  # the same as a set
+    hidden: frozenset[Tile]  # of these, where furniture or a wall in front covers who is small
     area_of_tile: Mapping[Tile, str]
     areas_of_folder: Mapping[str, frozenset[str]]
     owned_areas: frozenset[str]  # those that belong to a folder
@@ -75,6 +76,7 @@ def office_from(layout: Layout, catalogue: Catalogue) -> Office:
         spots=_spots(placed, stands),
         stands=stands,
         standable=frozenset(stands),
+        hidden=_hidden(layout, placed, stands),
         area_of_tile=areas,
         areas_of_folder=areas_by_folder(layout.areas),
         owned_areas=frozenset(area.name for area in layout.areas if area.folders),
@@ -147,6 +149,13 @@ def _stands(grid: Grid, from_door: "array[int]", seats: Iterable[Seat]) -> tuple
             if steps > CLEAR and free[cell] and cell not in hiding
         ]
     )
+
+
+def _hidden(layout: Layout, placed: Iterable[Placed], stands: tuple[Tile, ...]) -> frozenset[Tile]:
+    """Tiles right behind a wall or a piece of furniture, or behind its front rows: both rise over them."""
+    tall = {tile for one in placed if not one.hangs and one.piece.category != "rug" for tile in one.tiles}
+    below = ((tile, tile.step(Direction.DOWN)) for tile in stands)
+    return frozenset(tile for tile, front in below if tile in tall or front in tall or what_is(layout, front) == "wall")
 
 
 def _spots(placed: Iterable[Placed], stands: tuple[Tile, ...]) -> tuple[Spot, ...]:
