@@ -15,10 +15,14 @@ class NotAnEvent(Exception):
 
 
 def checked_body(body: bytes) -> bytes:
-    """The bytes as they came, without a byte order mark.  Raises NotAnEvent unless they are one JSON object."""
+    """The bytes as they came, without a byte order mark.  Raises NotAnEvent unless they are one JSON object.
+
+    JSON has no word for what is no number; some writers have.  It becomes ``null``, so that strict readers can read on.
+    """
     body = body.removeprefix(BOM)
+    odd: list[str] = []
     try:
-        event = json.loads(body.decode())
+        event = json.loads(body.decode(), parse_constant=odd.append)
     except RecursionError:
         raise NotAnEvent(_TOO_DEEP) from None
     except ValueError as error:  # bad UTF-8 is one, too
@@ -27,7 +31,7 @@ def checked_body(body: bytes) -> bytes:
         raise NotAnEvent(f"is {_NAMES.get(type(event), 'something else')}, not one JSON object")
     if body.count(b"{") + body.count(b"[") > DEEPEST and _depth(event) > DEEPEST:
         raise NotAnEvent(_TOO_DEEP)
-    return body
+    return json.dumps(event, separators=(",", ":")).encode() if odd else body
 
 
 def _depth(value: object) -> int:

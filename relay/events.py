@@ -18,6 +18,8 @@ from relay.tokens import TokenFile
 
 STRETCH = 1000  # events read at once
 MOST = 1_000_000_000  # more numbers than any journal holds
+PARAMETERS = frozenset({"since", "until", "limit", "whole"})
+LONGEST = 40  # digits of a number that is looked at
 PACK_FROM = 1024  # bytes of one event from which packing is worth it
 Line = Callable[[Event], str]
 
@@ -33,6 +35,8 @@ class Events:
         refused = self._refused(request)
         if refused is not None:
             return refused
+        if not set(request.query_params) <= PARAMETERS:
+            return refusal(400, "Events are asked for with since, until, limit and whole, and with nothing else.")
         try:
             since, until, limit = (
                 _number(request, name, usual) for name, usual in (("since", 0), ("until", MOST), ("limit", MOST))
@@ -57,15 +61,16 @@ class Events:
         if refused is not None:
             return refused
         written = request.path_params["seq"]
-        if not (written.isascii() and written.isdigit() and len(written) < 16):
+        if not _is_number(written):
             return refusal(400, "An event's number is a whole number.")
+        seq = int(written)
         try:
-            event = await self._journal.one(int(written))
+            event = await self._journal.one(seq) if seq < MOST else None
         except JournalError as error:
             return refusal(503, str(error))
         if event is None:
             ends = f"{self._journal.oldest} to {self._journal.head}"
-            return refusal(404, f"Event {int(written)} is not in the journal: it holds {ends}.")
+            return refusal(404, f"Event {seq} is not in the journal: it holds {ends}.")
         text = whole_line(event).encode()
         if len(text) < PACK_FROM or not _takes_gzip(request):
             return Reply(200, text, ((b"content-type", JSON_TYPE),))
@@ -121,6 +126,10 @@ def _number(request: Request, name: str, usual: int) -> int:
     written = request.query_params.get(name)
     if written is None:
         return usual
-    if not (written.isascii() and written.isdigit() and len(written) < 16):
+    if not _is_number(written):
         raise ValueError(name)
-    return int(written)
+    return min(int(written), MOST)
+
+
+def _is_number(written: str) -> bool:
+    return written.isascii() and written.isdigit() and len(written) <= LONGEST

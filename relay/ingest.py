@@ -4,6 +4,7 @@ Input: whatever an agent CLI wrote.  Rule: nothing is looked at but size and "is
 is neither kept nor logged.  A plain ASGI application, because this is the one way that must be quick.
 """
 
+import asyncio
 import json
 import re
 import time
@@ -20,7 +21,8 @@ from relay.settings import Settings
 from relay.tokens import TokenFile
 
 PATH = "/hooks/"
-_PROVIDER = re.compile(r"[a-z0-9-]{1,32}")
+READ_S = 10.0  # for an event to come whole; hooks give up long before
+_PROVIDER = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?")
 _MILLISECONDS = re.compile(r"[0-9]{10,15}")
 _ENTRYPOINT = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _HOST = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -62,8 +64,10 @@ class Ingest:
         tokens: TokenFile,
         settings: Settings,
         now_s: Callable[[], float] = time.monotonic,
+        read_s: float = READ_S,
     ) -> None:
         self._journal, self._tokens, self._settings, self._now_s = journal, tokens, settings, now_s
+        self._read_s = read_s
         self._bucket = Bucket(settings.rate_per_s, 2 * settings.rate_per_s, now_s())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -82,8 +86,15 @@ class Ingest:
         self._check_sender(scope)
         provider = scope["path"][len(PATH) :]
         if not _PROVIDER.fullmatch(provider):
-            raise Refused(refusal(400, "A provider's name is 1 to 32 of a-z, 0-9 and '-'."))
-        body = checked_event(await _read(scope, receive, self._settings.max_event_bytes))
+            raise Refused(
+                refusal(400, "A provider's name is 1 to 32 of a-z, 0-9 and '-', which may not stand at its ends.")
+            )
+        try:
+            async with asyncio.timeout(self._read_s):
+                sent = await _read(scope, receive, self._settings.max_event_bytes)
+        except TimeoutError:
+            raise Refused(refusal(408, "The rest of the event did not come in time: it was not kept.")) from None
+        body = checked_event(sent)
         await self._journal.append(Draft("hook", provider, body, self._host(scope), _told_besides(scope)))
         return NO_CONTENT
 

@@ -45,9 +45,10 @@ def line_draft(origin: Origin, line: Line | TooLong, born_ms: int) -> Draft | No
     if not content:
         return None
     body, mended = mended_text(content)
-    more = {"mended": True} if mended else {}
+    checked = checked_body(body)
+    more = {"mended": True} if mended or checked != body else {}
     ref = origin.ref(offset=line.offset, born=born_ms, **more)
-    return Draft("transcript", origin.provider, checked_body(body), origin.host, ref)
+    return Draft("transcript", origin.provider, checked, origin.host, ref)
 
 
 def whole_draft(origin: Origin, content: bytes) -> Draft:

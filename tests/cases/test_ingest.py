@@ -171,6 +171,14 @@ def test_b55_odd_json_costs_at_most_its_own_line(tmp_path: Path, line: bytes) ->
     assert len(numbers) + len(stage.out.notes()) == 3
 
 
+def test_b55_what_is_no_number_becomes_nothing_and_the_rest_of_its_line_travels(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    follower = stage.starts()
+    stage.sees(follower, stage.writes(b'{"number":1,"x":NaN,"y":[-Infinity,"NaN"]}\n' + a_line(2)))
+    assert stage.out.bodies()[0] == {"number": 1, "x": None, "y": [None, "NaN"]}
+    assert [ref.get("mended", False) for ref in stage.out.refs()] == [True, False]
+
+
 def test_b55_a_huge_line_becomes_a_mark_with_its_size_and_the_rest_is_read(tmp_path: Path) -> None:
     stage = Stage(tmp_path, tail_bytes=200 * MIB)
     huge = b'{"type":"user","data":"' + b"A" * (80 * MIB) + b'"}\n'

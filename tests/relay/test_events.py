@@ -87,7 +87,7 @@ def test_a_large_event_comes_back_whole_and_packed(tmp_path: Path) -> None:
     assert answer.json()["body"] == event
 
 
-@pytest.mark.parametrize("query", ["since=x", "since=-1", "until=1.5", "limit=", "limit=٣", "since=" + "9" * 20])
+@pytest.mark.parametrize("query", ["since=x", "since=-1", "until=1.5", "limit=", "limit=٣", "since=" + "9" * 50])
 def test_a_number_that_is_none_is_refused(tmp_path: Path, query: str) -> None:
     with an_office(tmp_path) as office:
         answer = office.get(f"/events?{query}")
@@ -95,8 +95,22 @@ def test_a_number_that_is_none_is_refused(tmp_path: Path, query: str) -> None:
     assert query.partition("=")[0] in answer.json()["error"]
 
 
+def test_after_a_number_that_no_journal_reaches_nothing_comes(tmp_path: Path) -> None:
+    with an_office(tmp_path) as office:
+        answer = office.get("/events?since=" + "9" * 30)
+    assert (answer.status_code, answer.text) == (200, "")
+
+
+@pytest.mark.parametrize("query", ["sinc=1", "since=1&from=2", "x", "since=1&&seq="])
+def test_what_events_do_not_know_is_refused_with_what_they_know(tmp_path: Path, query: str) -> None:
+    with an_office(tmp_path) as office:
+        answer = office.get(f"/events?{query}")
+    assert answer.status_code == 400
+    assert "since, until, limit and whole" in answer.json()["error"]
+
+
 @pytest.mark.parametrize(
-    ("seq", "status"), [("1", 200), ("2", 404), ("0", 404), ("x", 400), ("-1", 400), ("1" * 30, 400)]
+    ("seq", "status"), [("1", 200), ("2", 404), ("0", 404), ("x", 400), ("-1", 400), ("1" * 30, 404), ("1" * 50, 400)]
 )
 def test_an_event_that_is_not_there_is_named_with_what_is(tmp_path: Path, seq: str, status: int) -> None:
     with an_office(tmp_path) as office:

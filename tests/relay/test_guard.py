@@ -122,6 +122,15 @@ def test_a_foreign_page_may_not_write_even_with_the_token(tmp_path: Path) -> Non
         assert len(office.lines()) == 2
 
 
+@pytest.mark.parametrize("path", ["/events", "/events/1"])
+def test_a_foreign_page_may_not_read_events_even_with_the_token(tmp_path: Path, path: str) -> None:
+    with an_office(tmp_path) as office:
+        assert office.get(path, Origin="http://evil.example").status_code == 403
+        assert office.get(path, Origin="null").status_code == 403
+        assert office.get(path, Origin=ORIGIN).status_code == 200
+        assert office.get(path).status_code == 200
+
+
 @pytest.mark.parametrize("query", ["token={t}", "t={t}", "auth={t}", "x=1&Access_Token={t}", "key=", "%74oken={t}"])
 def test_a_token_in_an_address_is_refused(tmp_path: Path, query: str) -> None:
     with an_office(tmp_path) as office:

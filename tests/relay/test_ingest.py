@@ -1,17 +1,24 @@
 """The hooks' door: what it takes, and what it says to the rest."""
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from starlette.types import Message
 
-from relay.ingest import Bucket, Refused, checked_event
-from tests.relay.building import an_office, tool_event
+from relay.app import relay_for
+from relay.ingest import Bucket, Ingest, Refused, checked_event
+from tests.relay.building import an_office, some_settings, tool_event
 
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers(-(10**12), 10**12) | st.floats(allow_nan=False) | st.text(),
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**12), 10**12)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
     max_leaves=12,
 )
@@ -86,7 +93,43 @@ def test_a_byte_order_mark_is_taken_off(tmp_path: Path) -> None:
         assert office.lines()[-1]["body"] == {"a": 1}
 
 
-@pytest.mark.parametrize("provider", ["Claude", "a" * 33, "cl.aude", "a_b", "..x", "a/b", "", "cl%20aude", "clаude"])
+@pytest.mark.parametrize("odd", ["NaN", "Infinity", "-Infinity"])
+def test_what_is_no_number_is_kept_as_nothing_so_that_strict_readers_can_read_the_rest(
+    tmp_path: Path, odd: str
+) -> None:
+    with an_office(tmp_path) as office:
+        assert office.post(f'{{"a":{odd},"b":["NaN",{odd}],"c":"\\ud83d"}}'.encode()).status_code == 204
+        text = office.get("/events?since=1&whole=1").text
+        assert "NaN," not in text.replace('"NaN",', "")
+        assert office.lines()[-1]["body"] == {"a": None, "b": ["NaN", None], "c": "\ud83d"}
+
+
+def test_an_event_of_which_the_rest_never_comes_is_given_up(tmp_path: Path) -> None:
+    async def half() -> list[Message]:
+        sent: list[Message] = []
+        parts: list[Message] = [{"type": "http.request", "body": b'{"a":', "more_body": True}]
+
+        async def receive() -> Message:
+            return parts.pop() if parts else await asyncio.Future()
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        relay = relay_for(some_settings(tmp_path))
+        door = Ingest(relay.journal, relay.tokens, relay.settings, read_s=0.02)
+        bearer = f"Bearer {relay.tokens.tokens.hook}".encode()
+        scope = {"type": "http", "method": "POST", "path": "/hooks/claude", "headers": [(b"authorization", bearer)]}
+        await door(scope, receive, send)
+        return sent
+
+    sent = asyncio.run(half())
+    assert sent[0]["status"] == 408
+    assert b"was not kept" in sent[1]["body"]
+
+
+@pytest.mark.parametrize(
+    "provider", ["Claude", "a" * 33, "cl.aude", "a_b", "..x", "a/b", "", "cl%20aude", "clаude", "-", "-a", "a-"]
+)
 def test_a_provider_has_a_plain_short_name(tmp_path: Path, provider: str) -> None:
     with an_office(tmp_path) as office:
         answer = office.post(b"{}", provider)
