@@ -19,6 +19,7 @@ from app.platform.ports_app import Updates
 from app.wire.atlas_json import atlas_from_text
 from app.wire.catalogue_json import catalogue_from_text
 from app.wire.layout_json import Layout, layout_from_text
+from app.wire.pixel_agents.pieces import with_theirs
 from tests.state.telling import START_S, Event
 
 ASSETS = Path(__file__).parents[1] / "assets"
@@ -36,7 +37,7 @@ def documents() -> Documents:
     return Documents(
         atlas=atlas_from_text(text("atlas.json")),
         atlas_url="atlas.png",
-        catalogue=catalogue_from_text(text("catalogue.json")),
+        catalogue=with_theirs(catalogue_from_text(text("catalogue.json"))),
         layout=layout_from_text(text("layouts/studio.json")),
     )
 
@@ -50,6 +51,7 @@ class Relay:
         self.retained: dict[str, dict[str, Any]] = {}
         self.pages: list[APage] = []
         self.build = ""
+        self.packs = ""  # the state of its folders of assets
 
     def tell(self, *events: Event) -> None:
         """Hook events of Claude Code, all at this moment."""
@@ -149,7 +151,8 @@ class APage:
             "head": head,
             "oldest": 1,
         }
-        self._say({"hello": {**hello, "now": round(self.clock.now_s() * 1000), "build": relay.build}})
+        now_ms = round(self.clock.now_s() * 1000)
+        self._say({"hello": {**hello, "now": now_ms, "build": relay.build, "packs": relay.packs}})
         self._say({"retained": list(relay.retained.values())})
         if head:
             self.hear(relay.journal)
@@ -159,6 +162,10 @@ class APage:
     def hear(self, envelopes: list[dict[str, Any]]) -> None:
         """Envelopes arrive."""
         self._say(envelopes)
+
+    def repack(self, revision: str) -> None:
+        """The relay's folders of assets are others."""
+        self._say({"packs": {"revision": revision}})
 
     def drop(self) -> None:
         """The line breaks."""

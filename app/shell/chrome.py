@@ -265,7 +265,7 @@ def without_old_toasts(chrome: Chrome, now_s: float) -> Chrome:
 
 
 def _open_panel(chrome: Chrome, name: str) -> tuple[Chrome, tuple[Order, ...]]:
-    if name not in ("help", "settings", "list", "open", "runs"):
+    if name not in ("help", "settings", "list", "open", "packs", "runs"):
         return chrome, ()
     if chrome.panel == name:
         return press(chrome, "panel-close", "")

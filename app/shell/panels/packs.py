@@ -44,7 +44,7 @@ def _file(view: PacksView) -> Node:
 def _problems(problems: tuple[tuple[str, str], ...], title: str) -> tuple[Node, ...]:
     if not problems:
         return ()
-    rows = [el("li", el("code", where, dir="auto"), f" {why}") for where, why in problems[:MOST]]
+    rows = [el("li", el("code", where, dir="auto"), el("span", f" {why}")) for where, why in problems[:MOST]]
     if len(problems) > MOST:
         rows.append(el("li", words.MORE.format(len(problems) - MOST)))
     return el("p.note", title), el("ul.problems", *rows, role="list")
