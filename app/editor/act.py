@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from app.core.geometry import Tile
 from app.editor import handling, painting
+from app.editor.apply import said
 from app.editor.edits import Rearrange, SetDoor
 from app.editor.groups import group_of, next_way, turned
 from app.editor.handling import changed, item_of, objection
@@ -99,7 +100,9 @@ def _pressed(editor: Editor, layout: Layout, catalogue: Catalogue, press: Press,
 def _door(editor: Editor, layout: Layout, catalogue: Catalogue, tile: Tile) -> Acted:
     edit = SetDoor(tile)
     why = objection(layout, catalogue, edit)
-    return _told(editor, f"No door here: {why}.") if why else Acted(editor, (edit,), ends=True, words="Move the door")
+    return (
+        _told(editor, f"No door here. {said(why)}") if why else Acted(editor, (edit,), ends=True, words="Move the door")
+    )
 
 
 def _told(editor: Editor, text: str) -> Acted:
@@ -177,7 +180,7 @@ def switched(editor: Editor, layout: Layout, catalogue: Catalogue) -> Acted:
 def _unless(editor: Editor, layout: Layout, catalogue: Catalogue, edit: Rearrange, words: str) -> Acted:
     why = objection(layout, catalogue, edit)
     if why:
-        return _told(editor, handling.NOT_HERE.format(why=why))
+        return _told(editor, said(why))
     return Acted(editor, (edit,), ends=True, words=words)
 
 

@@ -13,7 +13,7 @@ from app.wire.layout_json import Layout
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An edit that was left undone, and why, as a sentence's end: "stands where something else stands"."""
+    """An edit that was left undone, and why: a sentence, or the end of one about a piece, "needs floor under it"."""
 
     edit: Edit
     why: str
@@ -58,3 +58,12 @@ def apply(layout: Layout, batch: Batch, catalogue: Catalogue) -> Applied:
     after = draft.written()
     inverse = Batch(f"{batch.id}-back", tuple(back), after.origin, batch.words)
     return Applied(after, inverse, tuple(refused))
+
+
+def said(why: str) -> str:
+    """A reason as a whole sentence.
+
+    >>> said("needs floor under it"), said("An area needs a name")
+    ('It needs floor under it.', 'An area needs a name.')
+    """
+    return f"{why}." if why[:1].isupper() else f"It {why}."

@@ -165,16 +165,16 @@ class Draft:
         if edit.careful and self._carpets.at(edit.tile) != edit.was:
             return GONE_ON
         if edit.patch is not None and self._what_is(edit.tile) != "floor":
-            return "a carpet lies on floor"
+            return "A carpet lies on floor"
         return self._carpets.cover(edit)
 
     def _label(self, edit: Label) -> Outcome:
         if edit.careful and self._regions.at(edit.tile) != edit.was:
             return GONE_ON
         if edit.area and self._what_is(edit.tile) != "floor":
-            return "an area is made of floor"
+            return "An area is made of floor"
         if edit.area and not self._regions.has(edit.area):
-            return f"there is no area {edit.area!r} any more"
+            return f"There is no area {edit.area!r} any more"
         return self._regions.label(edit.tile, edit.area)
 
     # -- furniture -----------------------------------------------------------------
@@ -238,10 +238,10 @@ class Draft:
         if edit.tile == old:
             return ()
         if edit.was is None and self._what_is(edit.tile) == "void":
-            return "a door needs a wall or floor"
+            return "A door needs a wall or floor"
         standing = [self._places.footing(id) for id in self._places.at(edit.tile)]
         if any(one is not None and edit.tile in one.front and not (one.hangs or one.lies) for one in standing):
-            return "something stands there"
+            return "Something stands there"
         self._layout = replace(self._layout, door=edit.tile)
         return (SetDoor(old, edit.tile),)
 
@@ -255,16 +255,16 @@ class Draft:
     def _replace(self, edit: Replace) -> Outcome:
         now = self.written()
         if edit.was is not None and not same_content(now, edit.was):
-            return "the office was changed by somebody since: nothing was taken back"
+            return "The office was changed by somebody since: nothing was taken back"
         self._read(edit.layout)
         return (Replace(now, edit.layout),)
 
     def _grow(self, edit: Grow) -> Outcome:
         cols, rows = self._cols + edit.left + edit.right, len(self._ground) + edit.top + edit.bottom
         if cols > LARGEST or rows > LARGEST:
-            return f"the largest office is {LARGEST} by {LARGEST} tiles"
+            return f"The largest office is {LARGEST} by {LARGEST} tiles"
         if cols < 1 or rows < 1 or not self._may_shrink(edit):
-            return "there is something at that edge by now"
+            return "There is something at that edge by now"
         self._read(grown(self.written(), edit))
         return (Grow(-edit.left, -edit.top, -edit.right, -edit.bottom),)
 

@@ -3,15 +3,13 @@
 from dataclasses import replace
 
 from app.core.geometry import Tile
-from app.editor.apply import apply
+from app.editor.apply import apply, said
 from app.editor.edits import Batch, Change, Edit, Rearrange
 from app.editor.groups import group_of, shifted
 from app.editor.pick import item_on
 from app.editor.tools import Acted, Editor, Ghost, Stroke, carpet_at, ground_at, held
 from app.wire.catalogue_json import Catalogue
 from app.wire.layout_json import Item, Layout
-
-NOT_HERE = "It {why}."
 
 
 def item_of(layout: Layout, id: str) -> Item | None:
@@ -46,7 +44,7 @@ def released(editor: Editor, stroke: Stroke, layout: Layout, catalogue: Catalogu
     edit = _set_down(carried, layout, copies=stroke.copies)
     why = objection(layout, catalogue, edit)
     words = "Copy furniture" if stroke.copies else "Move furniture"
-    return Acted(letting, says=NOT_HERE.format(why=why)) if why else Acted(letting, (edit,), ends=True, words=words)
+    return Acted(letting, says=said(why)) if why else Acted(letting, (edit,), ends=True, words=words)
 
 
 def ghost(editor: Editor, layout: Layout, catalogue: Catalogue) -> Ghost | None:
@@ -70,7 +68,7 @@ def placed(editor: Editor, layout: Layout, catalogue: Catalogue, tile: Tile, fre
     edit = _put(item)
     why = objection(layout, catalogue, edit)
     here = replace(editor, hover=tile)
-    return Acted(here, says=NOT_HERE.format(why=why)) if why else Acted(here, (edit,), ends=True, words="Add furniture")
+    return Acted(here, says=said(why)) if why else Acted(here, (edit,), ends=True, words="Add furniture")
 
 
 def new_item(editor: Editor, tile: Tile, id: str, catalogue: Catalogue) -> Item:

@@ -45,13 +45,13 @@ class Regions:
         """Makes, changes, renames or drops an area."""
         new = edit.area
         if new is not None and not new.name.strip():
-            return "an area needs a name"
+            return "An area needs a name"
         if new is not None and new.name != edit.name and new.name in self._areas:
-            return f"there is an area {new.name!r} already"
+            return f"There is an area {new.name!r} already"
         if not edit.name:
             return self._add(new, edit.at) if new is not None else ()
         if edit.name not in self._areas:
-            return f"there is no area {edit.name!r} any more"
+            return f"There is no area {edit.name!r} any more"
         return self._drop(edit.name) if new is None else self._change(edit.name, new)
 
     def written(self, before: tuple[Area, ...]) -> tuple[Area, ...]:

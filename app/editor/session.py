@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from app.core.geometry import Tile
 from app.editor.act import FreeId, Message, act
-from app.editor.apply import Refusal, apply
+from app.editor.apply import Refusal, apply, said
 from app.editor.edits import Batch, Edit, Grow, moved
 from app.editor.history import History
 from app.editor.tools import Editor
@@ -58,7 +58,7 @@ def told(session: Session, message: Message, free_id: FreeId) -> Told:
     says = acted.says
     if acted.edits:
         session, refused = _carried_on(session, acted.edits, acted.words, free_id)
-        says = says or (f"It {refused[0].why}." if refused and not session.done else "")
+        says = says or (said(refused[0].why) if refused and not session.done else "")
     let_go = session.open is not None and session.editor.stroke is None  # another tool was taken meanwhile, say
     if not (acted.ends or let_go):
         return Told(session, says=says, leaves=acted.leaves)
@@ -71,7 +71,7 @@ def ordered(session: Session, edits: Sequence[Edit], words: str, free_id: FreeId
     before = _ended(session)
     session, refused = _carried_on(before.session, tuple(edits), words, free_id)
     ended = _ended(session)
-    return replace(ended, says=f"It {refused[0].why}." if refused else "")
+    return replace(ended, says=said(refused[0].why) if refused else "")
 
 
 def undo(session: Session, free_id: FreeId) -> Told:
@@ -145,7 +145,7 @@ def _ended(session: Session) -> Told:
 
 
 def _sent(session: Session, batch: Batch, did: bool, refused: Sequence[Refusal]) -> Told:
-    says = f"Not all of it: it {refused[0].why}." if refused else ""
+    says = f"Not all of it. {said(refused[0].why)}" if refused else ""
     if not did:
         return Told(session, says=says or "Somebody has changed it since: nothing was left to take back.")
     return Told(replace(session, pending=(*session.pending, batch)), send=batch, says=says)

@@ -307,7 +307,7 @@ def test_the_door_goes_where_one_can_walk(tile: tuple[int, int], allowed: bool) 
 
 def test_an_office_grows_to_64_by_64_and_no_further() -> None:
     assert refusals(room(), Grow(right=54, bottom=56)) == []
-    assert refusals(room(), Grow(right=55)) == ["the largest office is 64 by 64 tiles"]
+    assert refusals(room(), Grow(right=55)) == ["The largest office is 64 by 64 tiles"]
 
 
 def test_what_follows_a_growth_that_was_refused_is_left_undone() -> None:
@@ -320,7 +320,7 @@ def test_an_edge_on_which_somebody_has_built_since_is_not_taken_away() -> None:
     built = after(grown.layout, Paint(Tile(10, 3), FLOOR)).layout
     back = apply(built, grown.inverse, catalogue())
     assert back.layout == built
-    assert [one.why for one in back.refused] == ["there is something at that edge by now"]
+    assert [one.why for one in back.refused] == ["There is something at that edge by now"]
 
 
 def test_another_layout_is_taken_back_unless_somebody_worked_on_it() -> None:

@@ -140,5 +140,5 @@ def test_undo_of_growth_waits_for_an_edge_on_which_somebody_works() -> None:
     ben.takes("floor", floor=BRICK).clicks((12, 3))
     journal.settle()
     ana.undoes()
-    assert ana.said == ["Not all of it: it there is something at that edge by now."]
+    assert ana.said == ["Not all of it. There is something at that edge by now."]
     assert ana.ground((12, 3)) == BRICK
