@@ -22,6 +22,7 @@ from app.state.model import OfficeState
 from app.state.reduce import reduce_all
 from app.wire.facts import (
     Activity,
+    AgentDescribed,
     AgentFact,
     AgentId,
     BlockOpened,
@@ -305,3 +306,16 @@ def test_who_has_gone_quiet_is_not_counted_as_at_work() -> None:
     show = Show(joined(0), joined(0, BEN), asked(10), asked(10, BEN))
     assert show.at(11, picked=ANA).narration == "Others: 1 at work."
     assert show.at(11 + 120, picked=ANA).narration == "Others: 1 quiet."
+
+
+def test_b58_she_looks_at_a_persons_work_before_that_of_a_script() -> None:
+    run = AgentId("claude:run")
+    show = Show(TurnStarted(at(0.0), ANA, "tidy"))
+    show.tell(AgentDescribed(at(20.0), run, headless=True), TurnStarted(at(20.1), run, "check"))
+    assert show.at(40.0).agent == ANA
+
+
+def test_b58_where_only_scripts_work_she_looks_at_them() -> None:
+    run = AgentId("claude:run")
+    show = Show(AgentDescribed(at(0.0), run, headless=True), TurnStarted(at(0.1), run, "check"))
+    assert show.at(20.0).agent == run
