@@ -7,6 +7,7 @@ person may walk and sit is derived from it in ``office/layout.py``.
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from app.core.geometry import Direction, Tile
@@ -15,6 +16,7 @@ from app.wire.layout_versions import VERSION, up_to_date
 
 LARGEST = 64  # tiles per side
 FIRST = Tile(0, 0)
+SIGNS = "#.,:;abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+*=~^%&@!?"  # for ground, in a plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,7 @@ def layout_from_text(text: str) -> Layout:
 def text_from_layout(layout: Layout) -> str:
     """Writes a layout document, the same text for the same layout, one item a line."""
     legend: dict[Ground, str] = {}
-    signs = iter("#.,:;abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+*=~^%&@!?")
+    signs = chain(SIGNS, map(chr, range(0x4E00, 0x6000)))  # more than the largest office has tiles
     void = Ground("void")
     plan = []
     for row in layout.ground:
