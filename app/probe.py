@@ -5,6 +5,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import asdict
 
 from app.core.geometry import Px, Tile, centre
 from app.live import Live
@@ -35,6 +36,7 @@ class Probe:
             "layout": lambda: json.loads(text_from_layout(show.editing.layout() or show.world.layout)),
             "editor": lambda: show.editing.told(),
             "trouble": lambda: [one.title for one in show.wrong()],
+            "packs": lambda: asdict(show.packs()),
             "problems": lambda: [str(problem) for problem in show.world.problems],
             "head": lambda: live.head,
             "help": lambda: sorted(self._questions),
