@@ -19,7 +19,7 @@ from app.core.colour import BASE, DEEP, LIGHT, SHADE, SHINE, Ramp, Rgb, Tone, fa
 DARKEST, LIGHTEST = 0.34, 0.86  # between these a ramp has six steps that differ
 QUIET_SPREAD = 0.78  # walls, floors, carpets and rugs, behind everybody, have less contrast than this
 MOST_CHROMA_QUIET, MOST_CHROMA = 0.09, 0.20  # as vivid as ramps get, behind and before
-MORE_QUIET, MORE, LEAST = 1.1, 1.2, 0.45  # how far contrast can be raised, behind and before, and lowered
+MORE_QUIET, MORE, LEAST = 1.1, 1.2, 0.6  # how far contrast can be raised, behind and before, and lowered
 _NUMBERS = r"(-?\d{1,3}),(-?\d{1,3}),(-?\d{1,3}),(-?\d{1,3})"
 _TURNED = re.compile(rf"(\w*)~{_NUMBERS}", re.ASCII)
 _PURE = re.compile(rf"#{_NUMBERS}", re.ASCII)
