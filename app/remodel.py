@@ -40,6 +40,6 @@ def refurnish(world: World, scene: Scene, documents: Documents) -> None:
     Raises WireError when nobody could stand in it.
     """
     office = office_from(world.layout, documents.catalogue)
-    world.closet.wardrobe = wardrobe_from(documents.atlas)
+    world.closet.restock(wardrobe_from(documents.atlas))
     rebuild(world, office)
     scene.furnish(office)

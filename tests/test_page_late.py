@@ -1,5 +1,7 @@
 """A page that comes late, and one that lost its line: whoever came meanwhile is simply there, nobody else moves."""
 
+from app.office.looks import Look
+from app.state.leases import FORGET_S
 from app.wire.facts import AgentId
 from tests.paging import APage, Relay
 from tests.state.telling import hook, prompt, stop
@@ -84,3 +86,23 @@ def seats(page: APage) -> dict[str, object]:
     return {
         id: (one.seat and one.seat.id, one.look) for id, one in people if one.stage not in ("leaving", "dissolving")
     }
+
+
+def test_looks_are_the_same_on_a_page_that_opens_when_those_who_were_there_before_are_forgotten() -> None:
+    relay = Relay()
+    early = relay.page()
+    for session in ("s1", "s2", "s3"):
+        relay.tell(hook("SessionStart", session))
+        relay.run(2.0, 0.5)
+    relay.tell(hook("SessionEnd", "s1", reason="other"))
+    relay.run(FORGET_S + 60.0, 20.0)
+    relay.tell(hook("SessionStart", "s4"))
+    relay.run(2.0, 0.5)
+    late = relay.page()
+    relay.run(2.0, 0.5)
+    assert looks(early).keys() == {"claude:s2", "claude:s3", "claude:s4"}
+    assert looks(early) == looks(late)
+
+
+def looks(page: APage) -> dict[str, Look]:
+    return {str(id): person.look for id, person in page.show.world.people.items()}

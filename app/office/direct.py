@@ -107,6 +107,7 @@ def _role(agent: Agent, fresh: Freshness, ticked: bool) -> Role:
         quiet=fresh is Freshness.QUIET,
         lost=lost,
         folder=base_name(who.home or who.cwd),
+        nth=agent.nth,
         asked_s=claim.since_s if bubble is not None or posture is Posture.REST else 0.0,
     )
 

@@ -23,7 +23,7 @@ def admit(world: World, role: Role) -> Person:
     parent = belongs_to(world, role)
     small = role.kind == "subagent"
     shared = parent.look if small and parent is not None else None
-    look = shared or world.closet.take(seed)
+    look = shared or world.closet.numbered(role.nth) or world.closet.take(seed)
     person = Person(role.id, role, look, small, seed=seed, own_look=shared is None, bubble=role.bubble)
     world.people[role.id] = person
     settle_home(world, person, home_for(world, person))

@@ -51,12 +51,18 @@ class Closet:
     fewest share, new to the office if one can be found.
     """
 
-    __slots__ = ("shared", "wardrobe", "worn")
+    __slots__ = ("_numbered", "shared", "wardrobe", "worn")
 
     def __init__(self, wardrobe: Wardrobe = PLAIN) -> None:
         self.wardrobe = wardrobe
         self.worn: Counter[Look] = Counter()
         self.shared: Counter[int] = Counter()
+        self._numbered: dict[int, Look] = {}
+
+    def restock(self, wardrobe: Wardrobe) -> None:
+        """There is something else to wear from now on; who has a look keeps it."""
+        self.wardrobe = wardrobe
+        self._numbered.clear()
 
     def take(self, seed: int) -> Look:
         """The look of a newcomer with that seed."""
@@ -68,6 +74,30 @@ class Closet:
             look = recolour(cast, mix(seed, 1000 + attempt), self.wardrobe)
         self.worn[look] += 1
         self.shared[cast] += 1
+        return look
+
+    def numbered(self, nth: int) -> Look | None:
+        """The look of a number, the same on every page: the cast as drawn, then recolours that differ from all before.
+
+        ``None`` for a number below 0: then whichever is free is taken.
+        """
+        if nth < 0:
+            return None
+        before: set[Look] = set()
+        for number in range(nth % len(self.wardrobe.cast), nth + 1, len(self.wardrobe.cast)):
+            if number not in self._numbered:
+                self._numbered[number] = self._look_of(number, before)
+            before.add(self._numbered[number])
+        self.take_again(self._numbered[nth])
+        return self._numbered[nth]
+
+    def _look_of(self, number: int, before: set[Look]) -> Look:
+        cast = number % len(self.wardrobe.cast)
+        look = Look(cast)
+        for attempt in range(TRIES):
+            if look not in before:
+                break
+            look = recolour(cast, mix(number, 1000 + attempt), self.wardrobe)
         return look
 
     def take_again(self, look: Look) -> None:

@@ -47,4 +47,5 @@ class Role:
     lost: bool = False
     ghost: bool = False  # a run of a script: drawn half there
     folder: str = ""  # base name of its folder, for areas
+    nth: int = -1  # its look, by number; -1 for whichever is free
     asked_s: float = 0.0  # when the bubble's cause, or a rest, began, relay clock

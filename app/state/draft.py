@@ -84,6 +84,7 @@ class Draft:
     gauge: Gauge | None = None
     due_s: float = NEVER
     called_seq: int = 0
+    nth: int = -1
     queued_s: float = NEVER  # when the fold looks at it next
 
 
@@ -140,6 +141,7 @@ def thaw(agent: Agent) -> Draft:
         agent.gauge,
         agent.due_s,
         agent.called_seq,
+        nth=agent.nth,
     )
 
 
@@ -198,6 +200,7 @@ def freeze(draft: Draft) -> Agent:
         memory,
         draft.gauge,
         draft.called_seq,
+        draft.nth,
     )
 
 

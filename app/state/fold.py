@@ -7,6 +7,7 @@ an agent is thawed when it is first touched.
 import heapq
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from types import MappingProxyType
 from typing import Final, cast
 
@@ -21,6 +22,7 @@ from app.wire.facts import AgentFact, AgentId, AgentKind, Stamp
 EVERYBODY: Final = AgentId("")  # stands in the queue for all who have not been looked at yet
 HORIZON_S: Final = 30.0  # how far ahead the queue is filled at a time
 OLD_S: Final = 10.0  # what a file tells so much later is history: nobody is called for it
+HELPERS_FROM: Final = 120  # helpers, who look like whom they help, leave the first numbers to others
 TURNS: Final = 16  # halves of a page turn that are waited for
 
 
@@ -140,6 +142,7 @@ class Fold:
             claim = Claim(AgentState.ARRIVED, stamp.at_s, stamp.seq, stamp.source, Rule.FIRST_SEEN)
         who = _newcomer(id, stamp, kind, parent)
         draft = Draft(who, claim, claim, stamp.at_s, stamp.seq, stamp.at_s, stamp.seq)
+        draft.nth = self._free_number(HELPERS_FROM if kind == "subagent" else 0)
         draft.met_s = stamp.heard_s or stamp.at_s
         if is_old(stamp):  # who has gone since will be gone before anybody sees them
             draft.shown_s = stamp.heard_s + HIDE_S
@@ -147,6 +150,11 @@ class Fold:
         self.thawed.append(draft)
         self.hot.append(draft)
         return draft
+
+    def _free_number(self, first: int) -> int:
+        """The smallest number from ``first`` on that nobody has who is known."""
+        used = {one.nth for one in self.agents.values()}
+        return next(number for number in count(first) if number not in used)
 
     def here(self, draft: Draft) -> Iterator[Draft]:
         """The agents it brought up that have not left, as drafts."""

@@ -232,6 +232,7 @@ class Agent:
     memory: Memory | None = None
     gauge: Gauge | None = None
     called_seq: int = 0  # the last event that gave it something new to do: a prompt, a session that opened
+    nth: int = -1  # a number that nobody else has who is known: what it looks like follows from it
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,22 @@ def test_thirty_people_wear_thirty_looks(atlas: Atlas) -> None:
     assert set(Counter(look.cast for look in looks).values()) == {5}
 
 
+def test_numbered_looks_are_the_cast_and_then_all_different_and_the_same_everywhere(atlas: Atlas) -> None:
+    numbers = [*range(30), 120, 121]
+    looks = [Closet(wardrobe_from(atlas)).numbered(k) for k in numbers]
+    assert looks[:CAST] == [Look(k) for k in range(CAST)]
+    assert len(set(looks)) == len(numbers)
+    closet = Closet(wardrobe_from(atlas))
+    assert [closet.numbered(k) for k in reversed(numbers)] == looks[::-1]
+
+
+def test_who_has_no_number_gets_a_look_that_is_free() -> None:
+    closet = Closet()
+    assert closet.numbered(-1) is None
+    assert closet.numbered(2) == Look(2)
+    assert {closet.take(seed).cast for seed in range(CAST - 1)} == set(range(CAST)) - {2}
+
+
 def test_without_recolours_looks_are_shared_evenly() -> None:
     closet = Closet(PLAIN)
     assert set(Counter(closet.take(k) for k in range(30)).values()) == {5}
