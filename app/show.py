@@ -153,10 +153,10 @@ class Show:
         """There is other furniture from now on, and other people; ``cells`` are the pictures beside the atlas."""
         self._documents = documents
         self.scene.bring(documents.atlas, cells)
-        if self.settled:
+        try:
             refurnish(self.world, self.scene, documents)
-            self.picture.spoilt()
-        else:
+            self.loop.wake()
+        except WireError:
             self.layout_changed(self.world.layout)
 
     @property
