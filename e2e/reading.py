@@ -102,7 +102,7 @@ CUT_OFF = """(() => {
   const root = document.querySelector("dialog[open]") || document.body;
   for (const at of root.querySelectorAll("button, input, h2, h3, h4, p, li, label, output, select")) {
     const box = at.getBoundingClientRect();
-    if (!box.width || at.closest(".deck, .unseen")) continue;
+    if (!box.width || at.closest(".deck, .unseen, .pixie-figure")) continue;
     if (box.left < -0.5 || box.right > wide + 0.5)
       found.push(`${at.tagName} ${at.className}: ${(at.textContent || at.id).slice(0, 40)} ends at ${box.right}`);
   }
