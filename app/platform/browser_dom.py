@@ -81,6 +81,8 @@ class BrowserDom:
 
         def clicked(event: JsObject) -> None:
             told = _event("click", event.target)
+            if told.do and str(event.target.closest("[data-do]").tagName) == "FORM":
+                return  # it is sent off, which is told by itself
             if str(event.target.tagName) == "DIALOG":  # beside the dialog: its backdrop belongs to it
                 told = UiEvent("click", do="panel-close")
             if then(told):

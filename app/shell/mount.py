@@ -59,6 +59,7 @@ class Shell:
         self._voice = announce.Voice()
         self._pose = Pose()
         self._shown: ShellView | None = None
+        self._toasts: list[str] = []  # not shown yet
         self._focus_next = ""
         self._focus_before = ""
         self._page: dict[str, str] = {}
@@ -71,6 +72,9 @@ class Shell:
         """Brings the document up to date.  Cheap where nothing changed; ``due_s`` then says when to come again."""
         self._shown = view
         self.chrome = chrome.without_old_toasts(self.chrome, view.mono_s)
+        for text in self._toasts:  # their time runs from when they are seen: a page at rest was not shown for long
+            self.chrome = chrome.toasted(self.chrome, text, view.mono_s + TOAST_S)
+        self._toasts.clear()
         directive = view.directive
         if directive is not None:
             self._pose = next_pose(
@@ -113,8 +117,7 @@ class Shell:
 
     def toast(self, text: str) -> None:
         """Shows a short message for a while."""
-        mono_s = self._shown.mono_s if self._shown else 0.0
-        self.chrome = chrome.toasted(self.chrome, text, mono_s + TOAST_S)
+        self._toasts.append(text)
         self._calls.changed()
 
     def press(self, do: str, arg: str = "") -> None:

@@ -39,7 +39,7 @@ def _slot(paint: Paint, view: EditorView, look: Look) -> Node:
         aria_pressed="true" if mixing else "false",
     )
     head = el("div.editor-slot-head", el("h4", paint.label), mix, key="head")
-    return el("div.editor-slot", head, row, _sliders(paint, view) if mixing else None, key=paint.slot)
+    return el("div.editor-slot", head, _sliders(paint, view) if mixing else row, key=paint.slot)
 
 
 def _swatch(paint: Paint, ramp: str, label: str, look: Look) -> Node:
