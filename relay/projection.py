@@ -1,15 +1,15 @@
 """What a viewer gets of an event: who does what kind of thing, never text, paths or commands.
 
 An allow-list of key names, the same for every provider; a key that is not on it does not travel, nor does anything
-below it.  Rule: a string travels only if it is a short plain word under a key that holds a name of a kind or an id.
+below it.  Rule: a string travels only under a key that holds a kind or an id, and only as ``kinds.py`` tells it.
 """
 
 import hashlib
 import hmac
 import json
-import re
 from enum import Enum
 
+from relay import kinds
 from relay.journal.protocol import Event
 from relay.thin import json_text, whole_line
 
@@ -19,14 +19,21 @@ PUBLIC = "public/"  # a topic that begins so is published for everybody, and tra
 class Kind(Enum):
     """What an allowed key may hold."""
 
-    ID = "id"  # who or which: as it is when it is a plain word, else a digest of it
-    WORD = "word"  # a name of a kind: only when it is a plain word
+    ID = "id"  # who or which: as it is when a machine made it up, else a digest of it
+    EVENT = "event"  # what happened, as programs name it
+    TOOL = "tool"  # a tool: by name when everybody has it
+    MODEL = "model"  # a model: by the name that its maker gave it
+    ROLE = "role"  # a kind of helper: by name when it comes with the CLI, else a digest of it
+    WORD = "word"  # how or why: only a word of our list
     COUNT = "count"  # a number or yes/no
     PART = "part"  # an object or a list, to which the same list of keys applies
 
 
+_EVENTS = "hook_event_name event event_name event_type type"
+_TOOLS = "tool_name tool"
+_MODELS = "model resolved_model"
+_ROLES = "agent_type subagent_type"
 _WORDS = """
-    hook_event_name event event_name event_type type tool_name tool agent_type subagent_type model resolved_model
     entrypoint source reason trigger status permission_mode notification_type mode level load_reason expansion_type
 """
 _IDS = """
@@ -43,10 +50,18 @@ _PARTS = "background_tasks session_crons tool_calls effort usage context_window"
 
 KEYS: dict[str, Kind] = {
     key: kind
-    for kind, keys in ((Kind.WORD, _WORDS), (Kind.ID, _IDS), (Kind.COUNT, _COUNTS), (Kind.PART, _PARTS))
+    for kind, keys in (
+        (Kind.EVENT, _EVENTS),
+        (Kind.TOOL, _TOOLS),
+        (Kind.MODEL, _MODELS),
+        (Kind.ROLE, _ROLES),
+        (Kind.WORD, _WORDS),
+        (Kind.ID, _IDS),
+        (Kind.COUNT, _COUNTS),
+        (Kind.PART, _PARTS),
+    )
     for key in keys.split()
 }
-_PLAIN_WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.:+-]{0,79}(\[[0-9a-z]{1,8}\])?")
 
 
 def viewer_line(event: Event, salt: str) -> str:
@@ -73,7 +88,7 @@ def _public_ref(event: Event) -> dict[str, object]:
     ref = json.loads(event.ref)
     word, sent = ref.get("entrypoint"), ref.get("sent")
     kept: dict[str, object] = {"sent": sent} if isinstance(sent, int) else {}
-    return kept | {"entrypoint": word} if isinstance(word, str) and _PLAIN_WORD.fullmatch(word) else kept
+    return kept | {"entrypoint": word} if isinstance(word, str) and kinds.word(word) else kept
 
 
 def is_public(event: Event) -> bool:
@@ -104,12 +119,29 @@ def _allowed(kind: Kind, value: object, salt: str) -> object:
             return value
         case Kind.PART, dict() | list():
             return projected(value, salt)
-        case Kind.WORD | Kind.ID, str() if _PLAIN_WORD.fullmatch(value):
-            return value
-        case Kind.ID, str() if value:
-            return _digest(value, salt)
         case Kind.ID, int():
             return value
+        case _, str() if value:
+            return _word(kind, value, lambda text: _digest(text, salt))
+        case _:
+            return None
+
+
+def _word(kind: Kind, value: str, hide: kinds.Hide) -> str | None:
+    """What is told of a word."""
+    match kind:
+        case Kind.ID:
+            return kinds.id_of(value, hide)
+        case Kind.EVENT:
+            return kinds.event(value)
+        case Kind.TOOL:
+            return kinds.tool(value)
+        case Kind.MODEL:
+            return kinds.model(value)
+        case Kind.ROLE:
+            return kinds.role(value, hide)
+        case Kind.WORD:
+            return kinds.word(value)
         case _:
             return None
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from relay import kinds
 from relay.journal.protocol import Event, Source
 from relay.projection import KEYS, Kind, projected, viewer_line
 from tests.relay.building import an_office, envelopes_in, tool_event
@@ -27,6 +28,9 @@ SPOILERS = [
 ]
 
 
+ALLOWED_KEYS = st.sampled_from(sorted(KEYS))
+
+
 def an_event(body: object, source: Source = "hook", ref: str = "{}") -> Event:
     return Event(7, 1000, "anas-laptop", source, "claude", ref, json.dumps(body).encode())
 
@@ -44,7 +48,7 @@ def test_a_tool_call_shows_its_kind_and_whose_it_is() -> None:
         "agent_id": "afea665596ffd6a1c",
         "agent_type": "general-purpose",
         "hook_event_name": "PostToolUse",
-        "tool_name": "mcp__tiny__add",
+        "tool_name": "Bash",
         "tool_input": {"command": "cat salaries.csv", "agent_type": "hidden"},
         "tool_response": "1,000,000",
         "tool_use_id": "toolu_01c559f850ecd34158b255ba",
@@ -54,6 +58,56 @@ def test_a_tool_call_shows_its_kind_and_whose_it_is() -> None:
     }
     hidden = ("transcript_path", "cwd", "tool_input", "tool_response")
     assert seen_by_viewer(body) == {key: value for key, value in body.items() if key not in hidden}
+
+
+@pytest.mark.parametrize(
+    ("key", "word", "told"),
+    [
+        ("tool_name", "mcp__payroll__raise_salary", "mcp__tool"),
+        ("tool_name", "payroll_raise", "tool"),
+        ("tool_name", "multi_agent_v1wait_agent", "wait_agent"),
+        ("model", "acme-takeover-ft", "model"),
+        ("model", "gpt-payroll", "model"),
+        ("model", "us.anthropic.claude-sonnet-5-20260101", "us.anthropic.claude-sonnet-5-20260101"),
+        ("reason", "payroll", None),
+        ("reason", "prompt_input_exit", "prompt_input_exit"),
+        ("source", "takeover", None),
+        ("source", "resume", "resume"),
+        ("trigger", "auto", "auto"),
+        ("status", "layoffs", None),
+        ("prompt_id", "5cb9b8eb-9841-4fb5-81a4-9c89e0494c32", "5cb9b8eb-9841-4fb5-81a4-9c89e0494c32"),
+        ("session_id", "ses_dd3f4c472ffeVnI9axI6O0Je9x", "ses_dd3f4c472ffeVnI9axI6O0Je9x"),
+    ],
+)
+def test_a_word_travels_only_when_everybody_knows_it(key: str, word: str, told: str | None) -> None:
+    assert seen_by_viewer({key: word}) == ({} if told is None else {key: told})
+
+
+@pytest.mark.parametrize("id", ["raise-for-ana", "payroll", "Layoffs2026plan", "fix-payroll-2"])
+def test_an_id_in_somebodys_words_travels_as_a_digest(id: str) -> None:
+    told = seen_by_viewer({"session_id": id, "task_id": id})
+    assert isinstance(told, dict)
+    assert told["session_id"] == told["task_id"] != id
+    assert told["session_id"].startswith("h-")
+
+
+def test_a_teammate_is_told_as_one_without_its_name() -> None:
+    body = {"agent_id": "alayoffs-planner-70f1717d56f2cd8a", "agent_type": "layoffs-planner"}
+    told = seen_by_viewer(body)
+    assert isinstance(told, dict)
+    assert "layoffs" not in json.dumps(told)
+    assert told["agent_id"] == f"a{told['agent_type']}-70f1717d56f2cd8a"
+
+
+@given(ALLOWED_KEYS, st.from_regex(r"[a-z]{4,9}(-[a-z]{4,9}){0,2}", fullmatch=True))
+def test_no_word_of_somebodys_own_travels_under_any_key_but_that_of_an_event(key: str, word: str) -> None:
+    told = json.dumps(seen_by_viewer({key: word}))
+    known = word in (kinds.WORDS | kinds.TOOLS | kinds.ROLES) or kinds.model(word) == word
+    assert known or KEYS[key] is Kind.EVENT or word not in told or is_hex(word)
+
+
+def is_hex(word: str) -> bool:
+    return all(letter in "0123456789abcdef-" for letter in word)
 
 
 def test_background_work_shows_its_kind_but_not_what_it_is() -> None:
