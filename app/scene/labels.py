@@ -12,7 +12,7 @@ from heapq import nsmallest
 from itertools import chain
 from typing import Final
 
-from app.scene.tags import EVERYWHERE, Bounds, Tag, best_first, spots_within
+from app.scene.tags import EVERYWHERE, Bounds, Tag, spots_within, whole_ones
 from app.scene.taken import Taken, TakenSpace
 
 NEW_A_STEP: Final = 40  # labels placed for the first time in one step: a crowd appears over a few frames
@@ -228,8 +228,8 @@ class Board:
         order: Iterable[int] = range(len(spots))
         slot.pushed = bounds.touches(tag)
         if slot.pushed:
-            order = best_first(tag, spots, bounds)
-        for spot in order if first < 0 else (first, *order):
+            order = whole_ones(tag, spots, bounds)
+        for spot in order if first not in order else (first, *order):
             dx, dy = spots[spot]
             box = _box(tag.id, slot, (dx, dy, tag.width, tag.height), tag.rank)
             yielding = self.space.yielding(box.left, box.top, box.right, box.bottom, tag.id, tag.rank)

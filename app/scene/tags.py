@@ -75,16 +75,20 @@ def spots_within(tag: Tag, bounds: Bounds) -> tuple[Spot, ...]:
     spots = spots_of(tag)
     if not bounds.touches(tag):
         return spots
-    first, last = bounds.left + tag.gap - tag.x, bounds.right - tag.gap - tag.width - tag.x
+    first = bounds.left + tag.gap - tag.x - min(0, tag.ahead_x)  # and can still be seen where a walker is going
+    last = bounds.right - tag.gap - tag.width - tag.x - max(0, tag.ahead_x)
     beside = spots[4][1]
     return tuple((dx if dy == beside else max(first, min(dx, last)), dy) for dx, dy in spots)
 
 
-def best_first(tag: Tag, spots: tuple[Spot, ...], bounds: Bounds) -> list[int]:
-    """The numbers of the places, those that can be seen as a whole before the others."""
+def whole_ones(tag: Tag, spots: tuple[Spot, ...], bounds: Bounds) -> list[int]:
+    """The numbers of the places where all of the label can be seen; of all places where there is none.
+
+    Half a name is no name: who finds none of these free is rather counted in a chip.
+    """
 
     def is_cut(number: int) -> bool:
         left, top = tag.x + spots[number][0], tag.top + spots[number][1]
         return not bounds.holds(left, top, left + tag.width, top + tag.height)
 
-    return sorted(range(len(spots)), key=is_cut)
+    return [number for number in range(len(spots)) if not is_cut(number)] or list(range(len(spots)))

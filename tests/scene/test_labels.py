@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.core.geometry import Rect
 from app.scene.chips import Chips
 from app.scene.labels import MEND_S, RETRY_S, Board
-from app.scene.tags import Tag, spots_of
+from app.scene.tags import Bounds, Tag, spots_of
 
 ZOOM = 3
 TILE_PX = 16 * ZOOM
@@ -161,6 +161,25 @@ def test_a_walker_s_label_keeps_its_side_all_the_way() -> None:
         room.step([tag("ana", x, 200, ahead=(REACH_PX, 0))])
         spots.append(room.board.slots["ana"].spot)
     assert set(spots) == {0}
+
+
+@given(st.lists(st.tuples(st.integers(0, 300), st.integers(0, 200)), min_size=1, max_size=12))
+def test_no_name_is_cut_by_the_edge_of_the_picture(places: list[tuple[int, int]]) -> None:
+    tags = [tag(f"agent {k}", x, y) for k, (x, y) in enumerate(places)]
+    bounds, board = Bounds(0, 0, 300, 300), Board()
+    for step in range(4):
+        board.step(tags, step / 10, bounds)
+    for one in tags:
+        slot = board.slots[one.id]
+        if slot.spot >= 0 and bounds.shows(one):
+            left, top = one.x + slot.dx, one.top + slot.dy
+            assert bounds.holds(left, top, left + one.width, top + one.height)
+
+
+def test_a_name_that_is_wider_than_the_picture_is_shown_all_the_same() -> None:
+    board = Board()
+    board.step([tag("ana", 40, 40)], 0.0, Bounds(0, 0, 80, 200))
+    assert board.slots["ana"].spot >= 0
 
 
 def test_the_places_beside_a_head_neither_cover_it_nor_leave_it() -> None:
