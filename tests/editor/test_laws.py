@@ -1,19 +1,24 @@
 """What holds of every office that people edit, however they go about it."""
 
 from dataclasses import replace
+from typing import Literal
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core.geometry import Tile
+from app.editor.act import Cancel, Message
 from app.editor.apply import apply
 from app.editor.edits import Cover, Edit, Grow, Label, Patch, Rearrange, Replace, SetArea, SetDoor, SetPet
 from app.editor.standing import Standing, standing_of
+from app.editor.tools import TOOLS, Tool
 from app.office.layout import Office, office_from
 from app.office.path import Ways
 from app.wire.errors import WireError
 from app.wire.layout_json import Area, Ground, Item, Layout, Pet, layout_from_text, text_from_layout
 from tests.editor.building import after, batches, catalogue, changes, item, offices, put, room, stroke, tiles
+from tests.editor.hands import Person
+from tests.editor.test_tools import messages
 
 
 def tables(standing: Standing) -> tuple[dict[Tile, dict[str, Item]], object]:
@@ -116,3 +121,33 @@ def test_another_office_that_grew_at_once_is_taken_back_whole(office: Layout, mo
     done = after(office, Replace(room(8, 8)), Grow(right=more))
     assert done.layout.cols == 8 + more
     assert apply(done.layout, done.inverse, catalogue()).layout == office
+
+
+turns = st.lists(
+    st.one_of(
+        messages, messages, st.sampled_from((*TOOLS, "pick", "colour", "carpet-pick")), st.sampled_from(["<", ">"])
+    ),
+    max_size=25,
+)
+
+
+@settings(max_examples=60)
+@given(offices(), turns)
+def test_undoing_and_redoing_amid_the_work_still_leads_back_to_the_first_office(
+    office: Layout, done: list[Message | Tool | Literal["<", ">"]]
+) -> None:
+    me = Person(office)
+    me.takes("select", kind="monitor", area="north", carpet=Patch("carpet", "rug_sea"))
+    for one in done:
+        match one:
+            case "<":
+                me.undoes()
+            case ">":
+                me.redoes()
+            case str():
+                me.takes(one)
+            case _:
+                me.does(one)
+    me.does(Cancel())
+    me.undoes(len(me.session.history.back))
+    assert me.layout == office

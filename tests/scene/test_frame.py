@@ -60,6 +60,15 @@ def test_a_carpet_of_one_tile_is_four_corners_around_it() -> None:
     ]
 
 
+def test_c3_the_pieces_of_a_carpet_follow_its_neighbours_of_the_same_look_only() -> None:
+    one, other = Carpet("", (Tile(2, 2), Tile(3, 2))), Carpet("", (Tile(4, 2),), "teal")
+    layout = replace(a_flat(), carpets=(one, other))
+    carpet = [line for line in a_stage(world=an_office(layout)).settle().ground() if "carpet" in line]
+    pieces = [line.split("carpet/")[1] for line in carpet]
+    assert pieces[:6] == ["4 at 24,24", "12 at 40,24", "8 at 56,24", "2 at 24,40", "3 at 40,40", "1 at 56,40"]
+    assert pieces[6:] == ["4 at 56,24", "8 at 72,24", "2 at 56,40", "1 at 72,40"]
+
+
 def test_walls_join_their_neighbours_and_throw_shadows_to_the_south_and_the_east() -> None:
     stage = a_stage(world=an_office(a_layout("###\n#.#\n#.#\n#D#"))).settle()
     walls = [line for line in stage.still() if "wall" in line]
