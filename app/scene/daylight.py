@@ -27,8 +27,8 @@ STEPS: Final = (
     Step(1.0, 0.97, 0.91),
     Step(1.0, 0.89, 0.77, "/dusk"),
     Step(0.83, 0.73, 0.78, "/dusk"),
-    Step(0.66, 0.64, 0.80, "/night", dark=True),
-    Step(0.52, 0.56, 0.76, "/night", dark=True),
+    Step(0.69, 0.64, 0.78, "/night", dark=True),
+    Step(0.56, 0.55, 0.74, "/night", dark=True),
 )
 DAY: Final = 0
 NIGHT: Final = len(STEPS) - 1

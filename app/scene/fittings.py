@@ -169,7 +169,7 @@ def possible_draws(fittings: Iterable[Fitting], sprites: Sprites) -> Iterator[Dr
         if one.changes:
             piece, worn = one.placed.piece, one.placed.item.ramps
             for variant in piece.variants.values() if piece.swivel else (one.placed.variant,):
-                for name in (*variant.frames, *variant.on) if worn or variant.mirrored else ():
+                for name in (*variant.frames, *variant.on) if worn or variant.mirrored or sprites.light else ():
                     yield _draw(one, variant, name, sprites)
                     if variant.glow:
                         yield _draw(one, variant, name, sprites, True)

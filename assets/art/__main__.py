@@ -7,11 +7,14 @@ import argparse
 from pathlib import Path
 
 from app.wire.catalogue_json import catalogue_from_text
-from app.wire.layout_json import text_from_layout
+from app.wire.layout_json import Layout, text_from_layout
 from assets.art.appicons import app_icons
 from assets.art.atlas import manifest, pack
 from assets.art.catalogue import catalogue_text
 from assets.art.frames import frames
+from assets.art.layouts.flat import flat
+from assets.art.layouts.open_office import open_office
+from assets.art.layouts.two_floors import two_floors
 from assets.art.raster import picture, save
 from assets.art.room import room
 from assets.art.sheets import write_sheets
@@ -28,13 +31,19 @@ def build(out: Path) -> str:
     save(atlas, out / "atlas.png")
     (out / "atlas.json").write_text(manifest(places), encoding="utf-8")
     (out / "catalogue.json").write_text(catalogue_text(), encoding="utf-8")
-    (out / "layouts" / "studio.json").write_text(text_from_layout(studio()), encoding="utf-8")
+    for name, layout in layouts().items():
+        (out / "layouts" / f"{name}.json").write_text(text_from_layout(layout), encoding="utf-8")
     save(room(studio(), catalogue_from_text(catalogue_text())).convert("RGB"), out / "poster.png")
     (out / "icons").mkdir(exist_ok=True)
     for name, icon in app_icons():
         save(icon, out / "icons" / name)
     size_kb = (out / "atlas.png").stat().st_size / 1024
     return f"art: {len(images)} frames, {len(set(places.values()))} of them different, {size_kb:.0f} kB"
+
+
+def layouts() -> dict[str, Layout]:
+    """The ready-made layouts by the names of their files."""
+    return {"studio": studio(), "flat": flat(), "open": open_office(), "studio120": two_floors()}
 
 
 def main() -> None:

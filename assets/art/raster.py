@@ -21,7 +21,9 @@ VEIL_RGB = {
     "document": (214, 232, 255),
 }
 SHADOW_ALPHA = (0, 14, 30, 48, 66, 88)  # by level
-GLOW_ALPHA = (0, 12, 20, 30, 42, 60)
+SUN_ALPHA = (0, 12, 20, 30, 42, 60)
+GLOW_ALPHA = (0, 16, 30, 46, 64, 84)
+ALPHA = {SHADOW: SHADOW_ALPHA, "sun": SUN_ALPHA, "moon": SUN_ALPHA}
 
 
 def picture(sprite: Sprite, ramps: Mapping[str, Ramp] = RAMPS) -> Image.Image:
@@ -29,7 +31,7 @@ def picture(sprite: Sprite, ramps: Mapping[str, Ramp] = RAMPS) -> Image.Image:
     out = Image.new("RGBA", (sprite.w, sprite.h))
     for x, y, (material, level) in sprite.points():
         if material in VEIL_RGB:
-            out.putpixel((x, y), (*VEIL_RGB[material], (SHADOW_ALPHA if material == SHADOW else GLOW_ALPHA)[level]))
+            out.putpixel((x, y), (*VEIL_RGB[material], ALPHA.get(material, GLOW_ALPHA)[level]))
         else:
             out.putpixel((x, y), (*ramps[material][level], 255))
     return out

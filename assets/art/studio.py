@@ -3,13 +3,11 @@
 Written to ``assets/layouts/studio.json``; edit here, then ``make art``.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from app.core.geometry import Direction, Tile
-from app.wire.layout_json import Area, Ground, Item, Layout, Pet
-
-D, U, L, R = Direction.DOWN, Direction.UP, Direction.LEFT, Direction.RIGHT
-Spec = tuple[str, int, int, Direction] | tuple[str, int, int, Direction, dict[str, str]]
+from app.core.geometry import Tile
+from app.wire.layout_json import Ground, Layout, Pet
+from assets.art.layouts.groups import D, L, R, Spec, U, area, items, pod
 
 # W workshop, M meeting, L lounge, K kitchen; # wall, % wall of the kitchen, _ low wall.  One sign a tile.
 PLAN = """
@@ -41,26 +39,6 @@ GROUND = {
     "_": Ground("wall", "low"),
 }
 AREAS = (("Workshop", "W", "floor_honey"), ("Lounge", "L", "rug_plum"), ("Kitchen", "K", "wall_sage"))
-
-# What lies beside the monitors, one thing a desk, in turn.
-CLUTTER = ("papers", "mug", "cactus", "book_pile", "desk_lamp", "succulent", "mug", "papers", "globe")
-FABRICS = ("teal", "coral", "mustard", "violet", "leaf", "sky")
-
-
-def pod(c: int, r: int, seed: int, wood: str) -> Iterator[Spec]:
-    """Six desks back to back with their chairs and screens; six by four tiles."""
-    for k in range(3):
-        worn, fabric = {"wood": wood}, {"fabric": FABRICS[(seed + k) % len(FABRICS)]}
-        near, far = c + 2 * k + (seed + k) % 2, c + 2 * k + (seed + k + 1) % 2
-        yield "chair", far, r, D, fabric
-        yield "desk", c + 2 * k, r + 1, U, worn
-        yield "desk", c + 2 * k, r + 2, D, worn
-        yield ("laptop" if (seed + k) % 3 == 1 else "monitor"), far, r + 1, U
-        yield CLUTTER[(seed + 2 * k) % len(CLUTTER)], near, r + 1, D
-        yield "monitor", near, r + 2, D
-        yield "keyboard", near, r + 2, D
-        yield CLUTTER[(seed + 2 * k + 1) % len(CLUTTER)], far, r + 2, D
-        yield "chair", near, r + 3, U, fabric
 
 
 def meeting(c: int, r: int) -> Iterator[Spec]:
@@ -180,8 +158,8 @@ def studio() -> Layout:
         rows=len(rows),
         ground=tuple(tuple(GROUND[sign] for sign in row) for row in rows),
         door=door,
-        items=tuple(_items((*HANGINGS, *ALONG_THE_WALL, *_work(), *LOUNGE, *KITCHEN, *FOCUS, *REST))),
-        areas=tuple(_area(name, sign, ramp, rows) for name, sign, ramp in AREAS),
+        items=tuple(items((*HANGINGS, *ALONG_THE_WALL, *_work(), *LOUNGE, *KITCHEN, *FOCUS, *REST))),
+        areas=tuple(area(name, sign, ramp, rows) for name, sign, ramp in AREAS),
         pets=PETS,
         name="Studio",
     )
@@ -194,16 +172,3 @@ def _work() -> tuple[Spec, ...]:
         *pod(10, 9, 7, "wood"),
         *meeting(11, 2),
     )
-
-
-def _items(specs: Sequence[Spec]) -> Iterator[Item]:
-    counts: dict[str, int] = {}
-    for kind, c, r, facing, *worn in specs:
-        counts[kind] = counts.get(kind, 0) + 1
-        ramps = tuple(worn[0].items()) if worn else ()
-        yield Item(f"{kind}-{counts[kind]}", kind, Tile(c, r), facing, ramps)
-
-
-def _area(name: str, sign: str, ramp: str, rows: Sequence[str]) -> Area:
-    tiles = tuple(Tile(c, r) for r, row in enumerate(rows) for c, here in enumerate(row) if here == sign)
-    return Area(name, tiles, (), ramp)

@@ -11,13 +11,15 @@ from assets.art import lint
 from assets.art.companion.states import GESTURES, STATES
 from assets.art.frames import frames
 from assets.art.furniture.pieces import pieces
+from assets.art.ground.carpets import PATTERNS, carpet
+from assets.art.ground.floors import FLOORS, TILE
 from assets.art.ground.walls import STYLES, E, N, S, W, wall
 from assets.art.palette import RAMPS, SKINS
 from assets.art.people.compose import person
 from assets.art.people.kid import KID_ANIMATIONS
 from assets.art.people.looks import BODIES, SLOTS
 from assets.art.people.poses import ANIMATIONS
-from assets.art.sprite import SHADOW, Sprite
+from assets.art.sprite import LIGHTS, SHADOW, Sprite
 
 ART = Path(lint.__file__).parent
 FRAMES = frames()
@@ -138,9 +140,67 @@ def test_every_piece_that_stands_on_the_floor_throws_a_shadow() -> None:
                 assert any(p[0] == SHADOW for _, _, p in view.frames[0].points()), piece.kind
 
 
+def test_there_is_enough_to_furnish_a_house_with() -> None:
+    kinds = {piece.kind for piece in pieces()}
+    assert len(kinds) == len(pieces()) >= 45
+    assert len(FLOORS) == 10
+    assert len(STYLES) >= 3
+    assert len(PATTERNS) == 3
+
+
+@pytest.mark.parametrize("kind", ["desk", "desk_wide", "chair", "wooden_chair", "armchair", "sofa", "sofa_wide"])
+def test_what_people_sit_at_and_on_is_drawn_from_all_four_sides(kind: str) -> None:
+    assert set(next(piece for piece in pieces() if piece.kind == kind).views) == {"down", "up", "right", "left"}
+
+
+def test_no_two_pieces_are_the_same_drawing() -> None:
+    seen: dict[str, str] = {}
+    for piece in pieces():
+        first = seen.setdefault(repr(next(iter(piece.views.values())).frames[0].px), piece.kind)
+        assert first == piece.kind, f"{piece.kind} looks like {first}"
+
+
+def test_what_moves_or_is_switched_on_keeps_its_size() -> None:
+    """A frame of another size would jump, as pieces hang by their bottom left corner."""
+    for piece in pieces():
+        for view in piece.views.values():
+            sizes = {(s.w, s.h) for s in (*view.frames, *view.on, *view.night)}
+            assert len(sizes) == 1, piece.kind
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_carpets_join_without_a_seam_where_a_tile_and_its_neighbour_are_covered(pattern: str) -> None:
+    """Inside, no ring of border shows."""
+    inside = carpet(15, pattern)
+    half = carpet(3, pattern)  # both tiles to the north
+    assert [half.at(x, 0) for x in range(16)] == [inside.at(x, 0) for x in range(16)]
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_wall_goes_on_beside_itself_without_a_seam(style: str) -> None:
+    """No line of an end stands between two tiles of its face."""
+    middle = wall(style, E | W)
+    row = [middle.at(0, y) for y in range(TILE, middle.h)]
+    assert all(pixel is not None and pixel[1] > LINE for pixel in row[1:-1])
+
+
+def test_windows_show_a_night_and_lamps_have_a_light() -> None:
+    by_kind = {piece.kind: piece.views["down"] for piece in pieces()}
+    assert all(by_kind[kind].night for kind in ("window", "window_small", "window_wide"))
+    assert all(by_kind[kind].glow.startswith("light/") for kind in ("lamp", "desk_lamp", "wall_lamp", "neon"))
+    assert all(by_kind[kind].glow == "screen" for kind in ("monitor", "laptop", "double_monitor", "television"))
+
+
+def test_light_is_see_through_all_over() -> None:
+    for name, sprite in FRAMES.items():
+        if name.startswith("light/"):
+            assert all(material in LIGHTS for _, _, (material, _) in sprite.points()), name
+
+
 def test_drawing_knows_colours_and_nothing_else_of_the_app() -> None:
     """Only what draws whole rooms and writes documents may know the documents; only raster.py knows Pillow."""
     documents = {"room.py", "crowd.py", "studio.py", "sheets.py", "__main__.py", "catalogue.py"}
+    documents |= {path.name for path in (ART / "layouts").glob("*.py")}
     pictures = documents | {"raster.py", "atlas.py", "appicons.py"}
     for path in ART.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

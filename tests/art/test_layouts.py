@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from app.core.geometry import Direction, Tile
+from app.office.layout import office_from
 from app.wire.catalogue_json import Catalogue, Piece, Variant, catalogue_from_text
 from app.wire.layout_json import Item, Layout, layout_from_text, text_from_layout
 from assets.art.__main__ import ASSETS
@@ -130,6 +131,47 @@ def test_areas_are_named_and_lie_on_floor(layout: Layout) -> None:
     for area in layout.areas:
         assert area.name
         assert set(area.tiles) <= floor
+
+
+def test_nothing_is_wrong_with_a_ready_made_layout(layout: Layout) -> None:
+    office = office_from(layout, CATALOGUE)
+    assert [str(problem) for problem in office.problems] == []
+    assert office.door == layout.door
+
+
+@pytest.mark.parametrize(("name", "fewest", "most"), [("flat", 8, 8), ("open", 40, 48), ("studio120", 120, 132)])
+def test_a_layout_has_the_places_to_work_that_its_name_promises(name: str, fewest: int, most: int) -> None:
+    layout = layout_from_text((ASSETS / "layouts" / f"{name}.json").read_text(encoding="utf-8"))
+    office = office_from(layout, CATALOGUE)
+    assert fewest <= sum(seat.equipped for seat in office.seats) <= most
+    assert len(office.rests) >= 4
+    assert {"fridge", "coffee_machine"} <= {item.kind for item in layout.items}
+
+
+def test_nothing_stands_where_people_come_in(layout: Layout) -> None:
+    free = walkable(layout)
+    inside = layout.door.step(Direction.DOWN)
+    assert {layout.door, inside} <= free
+    assert len(reached_from(inside, free - {layout.door})) > 20, "one must not have to turn on the mat"
+
+
+def test_pets_start_on_floor_that_nothing_stands_on_and_have_names(layout: Layout) -> None:
+    free = walkable(layout)
+    for pet in layout.pets:
+        assert pet.at in free, pet
+        assert pet.name
+    assert layout.pets
+
+
+def test_the_stairs_join_two_floors_that_nothing_else_joins() -> None:
+    layout = layout_from_text((ASSETS / "layouts" / "studio120.json").read_text(encoding="utf-8"))
+    stairs = next(item for item in layout.items if item.kind == "stairs")
+    free = walkable(layout)
+    assert footprint(stairs) <= free
+    upper = {tile for tile in free if tile.r < stairs.at.r}
+    below = reached_from(layout.door, free - footprint(stairs))
+    assert not upper & below
+    assert upper <= reached_from(layout.door, free)
 
 
 def test_the_studio_has_room_for_a_team() -> None:

@@ -15,7 +15,7 @@ def lights() -> Iterator[tuple[str, Sprite]]:
     """Every frame of light by its name."""
     for cols in (1, 2, 3):
         yield f"light/window/{cols}", beam(cols, "sun", lean=2, most=5)
-        yield f"light/window/{cols}/dusk", beam(cols, "lamp", lean=4, most=4)
+        yield f"light/window/{cols}/dusk", beam(cols, "lamp", lean=4, most=3)
         yield f"light/window/{cols}/night", beam(cols, "moon", lean=2, most=3)
     yield "light/lamp", pool("lamp", 72, 44, 5)
     yield "light/desk_lamp", pool("lamp", 34, 22, 4)
