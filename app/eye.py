@@ -48,6 +48,7 @@ class Eye:
         self._missed = False  # the last tap met nothing: only then is a double tap for the floor
         self.moved = False  # somebody chose where to look: the office is no longer fitted when the page changes
         self.following = False
+        self.zooms = 0  # how often somebody looked nearer or from further away
         self._crowd: list[Px] = []
         self.hover: tuple[int, int] | None = None
         self.pen: Pen | None = None
@@ -87,7 +88,9 @@ class Eye:
 
     def fit(self) -> None:
         """Shows all of the office again."""
-        self.camera, self.moved, self.following = fitted(self.camera), False, False
+        before = self.camera
+        self.camera, self.moved, self.following = fitted(before), False, False
+        self.zooms += self.camera.zoom != before.zoom
         self._seen.changed()
 
     def follow(self, point: Px | None, dt_s: float, *, at_once: bool = False) -> bool:
@@ -155,6 +158,7 @@ class Eye:
 
     def _look(self, camera: Camera, away: bool) -> None:
         self.following = self.following and not away
+        self.zooms += camera.zoom != self.camera.zoom
         if camera is not self.camera:
             self.camera, self.moved = camera, True
             self._seen.changed()

@@ -336,7 +336,8 @@ class Show:
         hover = self.eye.hover
         hovered = self.scene.hit(self.world, self.eye.camera, *hover) if hover is not None else ()
         chrome = self.shell.chrome
-        return Attention(chrome.selected, hovered[0] if len(hovered) == 1 else None, chrome.settings.labels == "always")
+        one, named = hovered[0] if len(hovered) == 1 else None, chrome.settings.labels == "always"
+        return Attention(chrome.selected, one, named, self.eye.zooms)
 
     # -- the rest --------------------------------------------------------------
 

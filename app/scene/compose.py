@@ -13,6 +13,7 @@ from app.office.furniture import Placed
 from app.office.layout import Office
 from app.office.pets import pet_at
 from app.office.world import World, pick
+from app.scene.badge import ZoomBadge
 from app.scene.camera import Camera, art_at, view_of
 from app.scene.draws import ROOM, Draw, order_all
 from app.scene.editing import EditMarks
@@ -64,6 +65,7 @@ class Scene:
         self.people = People(self.sprites, self.figures)
         self.pets = Pets(self.sprites)
         self.overlay = Overlay(styles_of(atlas), self.people)
+        self.badge = ZoomBadge()
         self.rows = Rows()
         self.marks = EditMarks(self.sprites)  # of whoever edits the layout
         self.room: Room | None = None
@@ -199,6 +201,9 @@ class Scene:
         again_s = self.overlay.decide(world.people, plates, camera, attention, now_s, motion)
         self.overlay.add(rows, camera)
         self.marks.add(rows, camera, self.overlay.lettering.texts)
+        badge_s = self.badge.add(rows, camera, attention, self.overlay.lettering, now_s)
+        if badge_s is not None:
+            again_s = badge_s if again_s is None else min(badge_s, again_s)
         return 0.0 if self.overlay.outdated else again_s
 
     def hit(self, world: World, camera: Camera, x_px: int, y_px: int) -> tuple[AgentId, ...]:

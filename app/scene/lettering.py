@@ -27,11 +27,15 @@ Styles = Mapping[tuple[Mark, Emphasis], LabelStyle]
 
 @dataclass(frozen=True, slots=True)
 class Attention:
-    """Whom somebody has picked and points at, and whether everybody is named or only those."""
+    """Whom somebody has picked and points at, and whether everybody is named or only those.
+
+    ``zooms`` grows each time that somebody looks nearer or from further away.
+    """
 
     selected: AgentId | None = None
     hovered: AgentId | None = None
     all_named: bool = True
+    zooms: int = 0
 
 
 @dataclass(slots=True)
@@ -93,7 +97,11 @@ class Lettering:
 
     def chip(self, count: int) -> Cell | None:
         """The chip that counts so many."""
-        return self.texts.cell(f"+{count}", self._styles[Mark.FREE, Emphasis.CHIP], self.scale)
+        return self.sign(f"+{count}")
+
+    def sign(self, text: str) -> Cell | None:
+        """A word on dark ground that belongs to nobody."""
+        return self.texts.cell(text, self._styles[Mark.FREE, Emphasis.CHIP], self.scale)
 
     def _letter(self, id: AgentId, plate: Plate | None, attention: Attention) -> Lettered:
         plate = plate if plate is not None else NOTHING

@@ -8,6 +8,7 @@ from app.core.geometry import Direction, Tile
 from app.office.role import Bubble, Posture
 from app.office.step import step
 from app.office.world import open_office
+from app.scene.badge import GONE_S, SHOWN_S
 from app.scene.camera import art_at, panned
 from app.scene.lettering import Attention
 from app.scene.plates import Mark, Plate
@@ -255,6 +256,20 @@ def test_panning_moves_every_label_by_as_much_as_the_room() -> None:
     stage.camera = panned(stage.camera, 12, -8)
     stage.frame()
     assert stage.labels() == {text: (x + 12, y - 8) for text, (x, y) in before.items()}
+
+
+def test_a_badge_tells_the_zoom_for_a_moment_and_then_asks_for_nothing() -> None:
+    stage = a_stage(a_role("ana", Posture.SIT)).settle()
+    assert stage.labels() == {}
+    stage.attention = Attention(zooms=1)
+    stage.frame()
+    sign = f"{stage.camera.zoom}x"
+    assert list(stage.labels()) == [sign]
+    assert stage.again_s == pytest.approx(SHOWN_S, abs=0.05)
+    stage.frame(SHOWN_S + 0.3)
+    assert 0 < stage.canvas.frames[-1].rows[-1][8] < 255
+    stage.frame(GONE_S)
+    assert (stage.labels(), stage.again_s) == ({}, None)
 
 
 def test_a_still_office_asks_for_no_frame() -> None:
