@@ -27,12 +27,12 @@ _ROLES = """
 """
 _WORDS = """
     acceptEdits agent_needs_input api app app-server appServer async_launched auth_success auto bypassPermissions
-    cancelled claude-desktop claude-vscode clear cli compact completed compress dontAsk elicitation_dialog
-    elicitation_response elicitation_url_dialog error exec exit failed failure fork high idle idle_prompt in_progress
-    interrupted killed local logout loop_wakeup low manual max max_turns mcp medium minimal monitor none ok other
-    pending permission_prompt plan poll_event prompt_input_exit queued remote resume running schedule_wakeup sdk
-    sdk-cli sdk-py sdk-ts server shell signal startup stopped subagent success system teammate teammate_spawned
-    timeout ToolPermission unknown user vscode waiting xhigh default
+    cancelled claude-desktop claude-vscode clear cli compact completed compress default dontAsk elicitation_dialog
+    elicitation_response elicitation_url_dialog end_turn error exec exit failed failure fork high idle idle_prompt
+    in_progress interrupted killed local logout loop_wakeup low manual max max_tokens max_turns mcp medium minimal
+    monitor none ok other pending permission_prompt plan poll_event prompt_input_exit queued remote resume running
+    schedule_wakeup sdk sdk-cli sdk-py sdk-ts server shell signal startup stop_sequence stopped subagent success
+    system teammate teammate_spawned timeout tool_use ToolPermission unknown user vscode waiting xhigh
 """
 TOOLS = frozenset(_TOOLS.split())
 ROLES = frozenset(_ROLES.split())

@@ -11,6 +11,7 @@ from enum import Enum
 
 from relay import kinds
 from relay.journal.protocol import Event
+from relay.line_projection import projected_line, way_of
 from relay.thin import json_text, whole_line
 
 PUBLIC = "public/"  # a topic that begins so is published for everybody, and travels whole
@@ -76,16 +77,29 @@ def viewer_line(event: Event, salt: str) -> str:
             "source": event.source,
             "provider": event.provider,
             "ref": _public_ref(event),
-            "body": {} if event.source == "client" else projected(json.loads(event.body), salt),
+            "body": _public_body(event, salt),
         }
     )
 
 
+def _public_body(event: Event, salt: str) -> object:
+    match event.source:
+        case "client":
+            return {}
+        case "transcript":
+            return projected_line(json.loads(event.body), lambda text: _digest(text, salt))
+        case _:
+            return projected(json.loads(event.body), salt)
+
+
 def _public_ref(event: Event) -> dict[str, object]:
-    """Of where an event came from: how the agent was started, and the sender's clock."""
-    if event.source != "hook":
-        return {}
-    ref = json.loads(event.ref)
+    """Of where an event came from: how the agent was started, the sender's clock, and whose session file it is."""
+    ref = json.loads(event.ref) if event.source in ("hook", "transcript") else {}
+    if event.source == "transcript":
+        path, offset, born = ref.get("path"), ref.get("offset"), ref.get("born")
+        way = way_of(path) if isinstance(path, str) else ""
+        known = {"path": way, "offset": offset, "born": born}
+        return {key: value for key, value in known.items() if isinstance(value, int) or value} if way else {}
     word, sent = ref.get("entrypoint"), ref.get("sent")
     kept: dict[str, object] = {"sent": sent} if isinstance(sent, int) else {}
     return kept | {"entrypoint": word} if isinstance(word, str) and kinds.word(word) else kept
