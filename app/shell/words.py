@@ -136,6 +136,7 @@ FACT_NAMES: Final = {
     "provider": "Program",
     "host": "Machine",
     "cwd": "Folder",
+    "profile": "Settings",
     "model": "Model",
     "memory": "Memory",
     "cost": "Cost",

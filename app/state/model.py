@@ -151,6 +151,7 @@ class Who:
     labels: tuple[str, ...] = ()
     title: str = ""  # what its provider made up; ``name`` goes before it
     team: str = ""
+    profile: str = ""  # the folder of its program's settings, where that is not the usual one
 
 
 @dataclass(frozen=True, slots=True)

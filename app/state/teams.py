@@ -204,6 +204,7 @@ def described(fold: Fold, draft: Draft, fact: AgentDescribed) -> None:
         mode=fact.mode or who.mode,
         labels=tuple(dict.fromkeys((*who.labels, *fact.labels))) if fact.labels else who.labels,
         title=fact.title or who.title,
+        profile=fact.profile or who.profile,
     )
     if kind == "teammate" and not draft.dismissed:
         draft.leaves_s = NEVER
@@ -215,4 +216,4 @@ def described(fold: Fold, draft: Draft, fact: AgentDescribed) -> None:
 
 def _tells_more(fact: AgentDescribed) -> bool:
     told = (fact.model, fact.mode, fact.cwd, fact.labels, fact.session, fact.parent, fact.title, fact.team, fact.call)
-    return any(told) or fact.headless
+    return any(told) or fact.headless or bool(fact.profile)

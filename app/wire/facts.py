@@ -157,6 +157,7 @@ class AgentDescribed:
     team: str = ""
     call: ToolId | None = None  # the call that brought it up, whoever made that
     headless: bool = False  # nobody sits before it: its program ends with its turn
+    profile: str = ""  # the folder whose settings its program runs with, where that is not the usual one
 
 
 @dataclass(frozen=True, slots=True)

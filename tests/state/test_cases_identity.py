@@ -2,9 +2,12 @@
 
 import pytest
 
-from app.state.model import AgentState
+from app.state.model import AgentState, OfficeState
 from app.state.names import names
-from app.wire.facts import AgentId
+from app.state.reduce import reduce_all
+from app.wire.envelope import Envelope
+from app.wire.facts import AgentId, Source
+from app.wire.providers.table import facts_of
 from tests.state.telling import Telling, ask, hook, post, pre, prompt, stop
 
 LEFT = AgentState.LEFT
@@ -164,6 +167,31 @@ def test_b44_two_profiles_of_one_folder_are_two_people() -> None:
     told = worked().tell(hook("SessionStart", "other", source="startup"))
     assert told.here() == ["s1", "other"]
     assert list(names(told.state).values()) == ["acme", "acme 2"]
+
+
+@pytest.mark.parametrize(
+    ("path", "profile"),
+    [
+        ("/home/ana/.claude-work/projects/-w/s1.jsonl", ".claude-work"),
+        ("C:\\Users\\ana\\.claude-work\\projects\\-w\\s1.jsonl", ".claude-work"),
+        ("/data/cfg/projects/-w/s1.jsonl", "cfg"),
+        ("/home/ana/.claude/projects/-w/s1.jsonl", ""),
+        ("s1.jsonl", ""),
+        (None, ""),
+        (["/x/projects/y"], ""),
+    ],
+)
+def test_b44_another_profile_is_known_by_where_its_session_file_lies(path: object, profile: str) -> None:
+    told = Telling().tell(hook("SessionStart", source="startup", transcript_path=path))
+    assert told.state.agents[AgentId("claude:s1")].who.profile == profile
+
+
+def test_b44_a_session_file_tells_the_profile_by_its_home() -> None:
+    row = {"type": "user", "sessionId": "s1", "message": {"role": "user", "content": "go"}}
+    ref = {"path": "/home/ana/.claude-work/projects/-w/s1.jsonl", "home": "/home/ana/.claude-work"}
+    envelope = Envelope(1, 1_796_000_000.0, "", Source.TRANSCRIPT, "claude", ref, row)
+    state, _ = reduce_all(OfficeState(), facts_of(envelope))
+    assert state.agents[AgentId("claude:s1")].who.profile == ".claude-work"
 
 
 def test_b65_folder_names_come_from_the_event_and_are_never_rebuilt() -> None:

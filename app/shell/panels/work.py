@@ -157,6 +157,7 @@ def facts(agent: Agent, parent: str, zone_s: int, now_s: float, off_s: float = 0
         "cost": cost_words(agent) if who.parent is None else "",
         "host": machine_words(who.host, off_s),
         "cwd": who.cwd,
+        "profile": who.profile,
         "role": who.role,
         "parent": parent,
         "mode": who.mode,

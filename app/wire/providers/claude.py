@@ -11,7 +11,7 @@ from app.wire import facts as f
 from app.wire.envelope import Envelope
 from app.wire.facts import AgentFact, AgentId, Stamp, Task
 from app.wire.providers import claude_calls as calls
-from app.wire.providers.claude_tools import LABEL, is_headless
+from app.wire.providers.claude_tools import LABEL, is_headless, profile_of
 from app.wire.providers.event import Event, Reader
 from app.wire.providers.fields import Json, child_id, digest, ident, line, nobody_id, records, sent_s, text
 
@@ -60,8 +60,12 @@ def facts_of_hook(envelope: Envelope) -> tuple[AgentFact, ...]:
     child = ident(raw) if raw is not None else ""
     if not child:
         told = reader(Event(stamp, root, root, body))
-        alone = name in _OPENS and is_headless(envelope.ref.get("entrypoint"))
-        return (*told, f.AgentDescribed(stamp, root, headless=True)) if alone else told
+        if name not in _OPENS:
+            return told
+        alone = is_headless(envelope.ref.get("entrypoint"))
+        path = body.get("transcript_path")
+        profile = profile_of(path) if type(path) is str and "projects" in path else ""
+        return (*told, f.AgentDescribed(stamp, root, headless=alone, profile=profile)) if alone or profile else told
     event = Event(stamp, child_id(root, child), root, body)
     if name in _COMES_AND_GOES:
         return _COMES_AND_GOES[name](event)

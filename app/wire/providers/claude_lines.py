@@ -16,7 +16,7 @@ from app.wire.facts import AgentFact, AgentId, Stamp
 from app.wire.providers.claude_answers import answered, yielded
 from app.wire.providers.claude_prompts import asked, task_over, tasks_ended
 from app.wire.providers.claude_results import returned
-from app.wire.providers.claude_tools import LABEL
+from app.wire.providers.claude_tools import LABEL, profile_of
 from app.wire.providers.event import Event
 from app.wire.providers.fields import Json, child_id, ident, line, record, text
 from app.wire.providers.times import epoch_s
@@ -54,6 +54,9 @@ def facts_of_line(envelope: Envelope) -> tuple[AgentFact, ...]:
         return ()
     event = Event(_stamp(envelope), child_id(root, helper) if helper else root, root, body)
     told = reader(event)
+    home = envelope.ref.get("home")
+    if kind == "user" and told and not helper and type(home) is str and (profile := profile_of(home)):
+        told = (*told, f.AgentDescribed(event.stamp, root, profile=profile))
     return (*told, _team_of(event)) if "teamName" in body and not helper else told
 
 

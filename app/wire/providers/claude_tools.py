@@ -164,6 +164,7 @@ def agreed_to_go(given: Json) -> bool:
     return message.get("type") == "shutdown_response" and message.get("approve") is True
 
 
+_USUAL: Final = ".claude"
 SDK: Final = "sdk-"  # how it calls a start by ``claude -p``, "sdk-cli", or by a program of somebody's, "sdk-py"
 _REFUSALS: Final = (
     "doesn't want to proceed",
@@ -180,6 +181,19 @@ _REFUSALS: Final = (
     "denied this",
     "rejected",
 )
+
+
+def profile_of(path: object) -> str:
+    """The folder of settings that a session file lies in, or a folder of settings itself; empty for the usual one.
+
+    >>> profile_of("/home/ana/.claude-work/projects/-w/5cb9.jsonl"), profile_of("/home/ana/.claude")
+    ('.claude-work', '')
+    """
+    if type(path) is not str:
+        return ""
+    folder = path[:4000].replace("\\", "/").partition("/projects/")[0].rstrip("/")
+    name = folder.rpartition("/")[2][:80]
+    return "" if name in (_USUAL, "") else name
 
 
 def is_headless(entrypoint: object) -> bool:
