@@ -14,6 +14,7 @@ from app.wire.providers.claude_tools import (
     QUESTIONS,
     SPAWNERS,
     agreed_to_go,
+    asked,
     doing,
     is_refusal,
     spawn_of,
@@ -71,7 +72,7 @@ def gated(event: Event) -> tuple[AgentFact, ...]:
     tool = ident(body.get("tool_use_id"))
     return (
         f.BlockOpened(
-            stamp, agent, kind, ToolId(tool) if tool else None, name, digest(given), doing(name, given)[1], False
+            stamp, agent, kind, ToolId(tool) if tool else None, name, digest(given), asked(name, given), False
         ),
     )
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from app.wire.facts import Activity, BlockKind, Spawn
-from app.wire.providers.commands import doing_of
+from app.wire.providers.commands import asked_of, doing_of
 from app.wire.providers.fields import Json, line, record, records, text
 
 TARGET: Final = 60  # characters
@@ -73,6 +73,13 @@ def doing(name: str, given: Json) -> tuple[Activity, str]:
     if name.startswith("mcp__"):
         return Activity.OTHER, _mcp(name)
     return ACTIVITY.get(name, Activity.OTHER), ""
+
+
+def asked(name: str, given: Json) -> str:
+    """What a person is to allow, or is asked: more than is said of work that goes on by itself."""
+    if name == "Bash" or name == "PowerShell":
+        return asked_of(text(given, "command"))
+    return doing(name, given)[1]
 
 
 def spawn_of(given: Json) -> Spawn:

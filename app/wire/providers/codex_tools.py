@@ -10,7 +10,7 @@ from typing import Final
 
 from app.wire import facts as f
 from app.wire.facts import Activity, AgentFact, Outcome, Spawn, ToolId
-from app.wire.providers.commands import doing_of
+from app.wire.providers.commands import asked_of, doing_of
 from app.wire.providers.event import Event
 from app.wire.providers.fields import Json, digest, ident, line, record, records, text
 
@@ -96,7 +96,7 @@ def begun(event: Event, tool: ToolId, name: str, given: Json) -> tuple[AgentFact
 
 def gated(event: Event, name: str, given: Json) -> tuple[AgentFact, ...]:
     """A call waits for a yes; which call it is, only its input tells."""
-    detail = _doing(name, given)[1]
+    detail = asked_of(text(given, "command")) if name == SHELL else _doing(name, given)[1]
     return (f.BlockOpened(event.stamp, event.agent, "permission", None, name, digest(given), detail),)
 
 

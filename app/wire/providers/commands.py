@@ -38,6 +38,10 @@ _PROGRAM: Final = re.compile(r"[A-Za-z0-9_.+-]{1,32}\Z")
 _SCRIPT: Final = re.compile(r"[A-Za-z0-9_.+-]{1,40}\.(?:py|js|mjs|cjs|ts|rb|sh|pl|php|lua|R)\Z")
 _HOST: Final = re.compile(r"https?://(?:[^/@\s]*@)?([A-Za-z0-9.-]+)")
 
+_OBJECT: Final = re.compile(r"(?:[A-Za-z0-9.][A-Za-z0-9._@-]{0,31}|\*)\Z")
+_JUMBLED: Final = re.compile(r"(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_]{12,}\Z|[0-9a-f-]{24,}\Z")
+MOST_OBJECTS: Final = 2
+
 _PYTHONS: Final = re.compile(r"(?:python|pypy)[\d.]*\Z")
 
 
@@ -67,6 +71,39 @@ def doing_of(command: str) -> Doing:
             return step
         minor = minor or step
     return minor or Doing(Activity.RUNNING, _first_program(segments))
+
+
+def asked_of(command: str) -> str:
+    """What a person is to allow: the words of ``doing_of``, and up to two names of what it would be done to.
+
+    Of paths only the last part, and nothing that may be a secret: quoted, assigned, or long and jumbled.
+
+    >>> asked_of("kubectl delete namespace live"), asked_of("rm -rf /srv/data"), asked_of("git push origin main")
+    ('kubectl delete namespace live', 'rm data', 'git push origin main')
+    >>> asked_of("deploy --token abc PASSWORD=x 'my secret' s3cr3t0123456789abcdef")
+    'deploy'
+    """
+    target = doing_of(command).target
+    known = target.split()
+    for words in _segments(command[:LONGEST]):
+        words = _unwrapped(words)
+        if known and words and _name(words[0]) == known[0]:
+            return " ".join([*known, *_objects(words[1:], known[1:])])
+    return target
+
+
+def _objects(rest: list[str], known: list[str]) -> list[str]:
+    """Names among the arguments, without those that are said already and without what follows an option."""
+    found: list[str] = []
+    known, after_option = list(known), False
+    for word in rest:
+        name = word.rstrip("/)").rsplit("/", 1)[-1]
+        if word in known:
+            known.remove(word)
+        elif not after_option and _OBJECT.match(name) and not _JUMBLED.match(name):
+            found.append(name)
+        after_option = word.startswith("--") and "=" not in word
+    return found[:MOST_OBJECTS]
 
 
 def _segments(command: str) -> list[list[str]]:
