@@ -2,6 +2,7 @@
 
 import io
 import sys
+from pathlib import Path
 
 import segno
 
@@ -10,8 +11,11 @@ from relay.guard import WILDCARDS
 from relay.https.serve_authority import PATH as AUTHORITY
 from relay.own_command import own_command
 from relay.serve import Started
+from relay.static import is_outdated
 
 OWN_AGENTS = "To see your own agents here, once: {command} hooks install"
+OUTDATED = "The page is older than its sources: what was changed since is not in it. To build it anew: make page"
+PROJECT = Path(__file__).parents[1]
 DEMO = "These agents are invented. To see your own: {command} hooks install, then {command}"
 
 
@@ -26,6 +30,8 @@ def announcement(started: Started, with_code: bool = True, how_to_go_on: str = O
     elif nearby:
         lines.append(f"In your network: {nearby}")
     lines += _of_safety(started)
+    if is_outdated(settings.page_dir, PROJECT):
+        lines.append(OUTDATED)
     lines += [how_to_go_on.format(command=own_command()), "Stop with Ctrl-C.", "", started.link]
     return "\n".join(lines)
 

@@ -40,6 +40,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
+SOURCES = frozenset((".css", ".html", ".js", ".json", ".mjs", ".png", ".py"))
 FOREVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
 _PACKED = (("br", ".br"), ("gzip", ".gz"))
@@ -135,6 +136,17 @@ class Page:
         if stamp != self._index.stamp:
             self._index = _index_of(path.read_bytes(), stamp)
         return self._index
+
+
+def is_outdated(page: Path, project: Path) -> bool:
+    """Was anything of the page's sources changed since it was built?  Only where the page is built, in a checkout."""
+    index = page / "index.html"
+    if not index.is_file() or not (project / "tools" / "build_page.py").is_file():
+        return False
+    built_s = index.stat().st_mtime
+    folders = (project / "app", project / "assets")
+    sources = (path for folder in folders for path in folder.rglob("*") if path.suffix in SOURCES)
+    return any(path.stat().st_mtime > built_s for path in sources)
 
 
 def type_of(path: Path) -> str:

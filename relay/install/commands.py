@@ -120,9 +120,19 @@ def _doing(act: Callable[[], Outcome]) -> Outcome:
     except RefusedError as refused:
         raise click.ClickException(str(refused)) from refused
     except OSError as error:
-        raise click.ClickException(
-            f"{error.strerror or error}: {error.filename}. Claude Code is not affected."
-        ) from error
+        raise click.ClickException(_why(error)) from error
+
+
+def _why(error: OSError) -> str:
+    """What is in the way, what still works, what to do."""
+    path = Path(str(error.filename or ""))
+    blocked = next((above for above in (path, *path.parents) if above.is_file()), None)
+    if isinstance(error, NotADirectoryError | FileExistsError) and blocked is not None:
+        return (
+            f"{blocked} is a file, but Claude Code keeps its settings in a folder of that name. "
+            "Nothing was changed, and Claude Code is not affected. Move the file away, then run this again."
+        )
+    return f"{error.strerror or error}: {error.filename}. Claude Code is not affected."
 
 
 def _tell_leftovers(outcome: Outcome, what_of_changed: str) -> None:

@@ -56,7 +56,9 @@ def test_a_folder_of_somebody_else_is_refused_in_plain_words(verb: str, tmp_path
 def test_a_folder_that_cannot_be_made_is_said_in_plain_words(tmp_path: Path) -> None:
     (tmp_path / ".claude").write_text("a file")
     said = hooks(tmp_path, "install", code=1)
-    assert "Claude Code is not affected" in said
+    assert f"{tmp_path / '.claude'} is a file" in said
+    assert "Nothing was changed, and Claude Code is not affected" in said
+    assert "Move the file away" in said
     assert "Traceback" not in said
 
 

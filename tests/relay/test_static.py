@@ -2,11 +2,12 @@
 
 import base64
 import hashlib
+import os
 from pathlib import Path
 
 import pytest
 
-from relay.static import TYPES
+from relay.static import TYPES, is_outdated
 from tests.relay.building import an_office
 
 SCRIPT = "window.t0 = 1 < 2;"
@@ -153,3 +154,25 @@ def test_files_are_only_read(tmp_path: Path) -> None:
     with an_office(tmp_path) as office:
         answer = office.client.post("/", headers={"Origin": "http://127.0.0.1"})
     assert (answer.status_code, answer.headers["allow"]) == (405, "GET, HEAD")
+
+
+def test_a_page_is_outdated_once_a_source_of_it_is_newer(tmp_path: Path) -> None:
+    page, source = tmp_path / "page", tmp_path / "app" / "show.py"
+    for file in (page / "index.html", source, tmp_path / "tools" / "build_page.py"):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("x")
+    os.utime(page / "index.html", (2000, 2000))
+    os.utime(source, (1000, 1000))
+    assert not is_outdated(page, tmp_path)
+    os.utime(source, (3000, 3000))
+    assert is_outdated(page, tmp_path)
+
+
+def test_only_where_pages_are_built_they_can_be_outdated(tmp_path: Path) -> None:
+    page, source = tmp_path / "page", tmp_path / "app" / "other.py"
+    for file in (page / "index.html", source):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("x")
+    os.utime(page / "index.html", (2000, 2000))
+    assert not is_outdated(page, tmp_path)
+    assert not is_outdated(tmp_path / "none", tmp_path)
