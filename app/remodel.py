@@ -3,6 +3,7 @@
 from app.core.geometry import TILE
 from app.eye import Eye
 from app.given import Documents
+from app.office.again import office_again
 from app.office.furniture import place_all
 from app.office.layout import office_from
 from app.office.looks import wardrobe_from
@@ -18,7 +19,7 @@ def remodel(world: World, scene: Scene, eye: Eye, layout: Layout, catalogue: Cat
 
     Raises WireError, having changed nothing, when nobody could stand in it.
     """
-    office = office_from(layout, catalogue)
+    office = office_again(world.office, layout, catalogue)
     before = world.layout
     shift = layout.origin.c - before.origin.c, layout.origin.r - before.origin.r
     rebuild(world, office, shift)
