@@ -55,12 +55,10 @@ class Editing:
         self.opened = Opened()
         self.saved: Layout = shared.layout
         self.shared = shared
-        self._titles = tuple((name, layout.name or name) for name, layout in documents.layouts)
+        self._titles = documents.layouts
         self._show, self._documents, self._barred = show, documents, barred
         self._pen = PagePen(show, ports.hands, lambda: shared.session, self.tell)
-        self.papers = Papers(
-            ports.files, ports.dom, lambda: shared.layout, self.change, self.toast, lambda: self._documents.known()
-        )
+        self.papers = Papers(ports, lambda: shared.layout, self.change, self.toast, lambda: self._documents.known())
         self._orders = Orders(self, documents, self.papers)
         self._trial: tuple[Edit, ...] = ()  # a colour that the slider stands at
         self._shown: Layout = documents.layout  # by the picture

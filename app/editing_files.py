@@ -9,16 +9,17 @@ from dataclasses import replace
 from typing import Final
 
 from app.editor.edits import Edit, Replace
-from app.platform.ports_dom import Dom
-from app.platform.ports_files import Files, HeldFile
+from app.given import Ports
+from app.platform.ports_files import HeldFile
 from app.shell import editing_words as words
 from app.shell import pack_words
 from app.wire.errors import WireError
 from app.wire.layout_file import FILE_NAMES, Form, file_of_layout, layout_in_file
-from app.wire.layout_json import Layout
+from app.wire.layout_json import Layout, layout_from_text
 from app.wire.pixel_agents.known import Known
 
 LARGEST_BYTES: Final = 4 * 1024 * 1024  # many times the largest office
+OK: Final = 200
 
 
 class Papers:
@@ -29,15 +30,14 @@ class Papers:
 
     def __init__(
         self,
-        files: Files,
-        dom: Dom,
+        ports: Ports,
         layout: Callable[[], Layout],
         change: Callable[[tuple[Edit, ...], str], None],
         tell: Callable[[str], None],
         known: Callable[[], Known],
     ) -> None:
         self.opened: Callable[[str, Sequence[WireError]], None] = lambda name, problems: None
-        self._files, self._dom = files, dom
+        self._files, self._dom, self._http = ports.files, ports.dom, ports.http
         self._layout, self._change, self._tell, self._known = layout, change, tell, known
 
     def carry_out(self, name: str) -> None:
@@ -66,6 +66,21 @@ class Papers:
                 self._read(file.path, content)
 
         file.read(0, LARGEST_BYTES, read)
+
+    def fetch(self, path: str, title: str) -> None:
+        """Lets a ready-made layout take the place of the office, as soon as it has come."""
+
+        def came(status: int, text: str) -> None:
+            try:
+                layout = layout_from_text(text) if status == OK else None
+            except WireError:
+                layout = None
+            if layout is None:
+                self._tell(words.NOT_FETCHED.format(name=title))
+            else:
+                self._change((Replace(replace(layout, origin=self._layout().origin)),), words.REPLACED)
+
+        self._http.fetch(path, {}, came)
 
     def _export(self, form: Form) -> None:
         name = FILE_NAMES[form]

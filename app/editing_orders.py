@@ -233,11 +233,10 @@ class Orders:
     # -- whole layouts ---------------------------------------------------------------
 
     def _replace(self, name: str) -> None:
-        layout = next((one for known, one in self.documents.layouts if known == name), None)
-        if layout is not None:
+        title = dict(self.documents.layouts).get(name)
+        if title is not None:
             self._desk.opened = replace(self._desk.opened, more="")
-            origin = self._desk.shared.layout.origin
-            self._desk.change((Replace(replace(layout, origin=origin)),), words.REPLACED)
+            self._papers.fetch(name, title)
 
 
 def _with(ramps: tuple[tuple[str, str], ...], slot: str, ramp: str) -> tuple[tuple[str, str], ...]:

@@ -37,7 +37,7 @@ class Documents:
     catalogue: Catalogue
     layout: Layout
     backdrop: int = 0x181425
-    layouts: tuple[tuple[str, Layout], ...] = ()  # ready-made ones, by their names
+    layouts: tuple[tuple[str, str], ...] = ()  # ready-made ones: where each can be fetched, and what it is called
     names: Names = BUNDLED  # of furniture in the other office's layouts
     pets: tuple[str, ...] = PETS  # by their numbers there
 

@@ -4,6 +4,7 @@ relay ── live ── store ── show ── canvas, panels
            facts   state    people, picture, words
 """
 
+import json
 import os
 
 from app import built
@@ -34,7 +35,7 @@ from app.wire.catalogue_json import catalogue_from_text
 from app.wire.layout_json import layout_from_text
 from app.wire.pixel_agents.pieces import with_theirs
 
-ATLAS, CATALOGUE, LAYOUT = "atlas.json", "catalogue.json", "layouts/studio.json"
+ATLAS, CATALOGUE, LAYOUT, LAYOUTS = "atlas.json", "catalogue.json", "layouts/studio.json", "layouts.json"
 
 
 def start() -> None:
@@ -78,7 +79,5 @@ def documents() -> Documents:
         atlas_url=built.FILES["atlas.png"],
         catalogue=with_theirs(catalogue_from_text(texts[CATALOGUE])),
         layout=layout_from_text(texts[LAYOUT]),
-        layouts=tuple(
-            (name, layout_from_text(text)) for name, text in sorted(texts.items()) if name.startswith("layouts/")
-        ),
+        layouts=tuple((built.FILES[name], title) for name, title in json.loads(texts[LAYOUTS]).items()),
     )

@@ -39,6 +39,7 @@ def documents() -> Documents:
         atlas_url="atlas.png",
         catalogue=with_theirs(catalogue_from_text(text("catalogue.json"))),
         layout=layout_from_text(text("layouts/studio.json")),
+        layouts=tuple(json.loads(text("layouts.json")).items()),
     )
 
 

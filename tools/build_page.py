@@ -65,13 +65,16 @@ def inputs_digest() -> str:
 
 
 def documents() -> Mapping[str, str]:
-    """The art's documents, which travel inside of the app."""
-    return {path.relative_to(ASSETS).as_posix(): path.read_text("utf-8") for path in sorted(ASSETS.rglob("*.json"))}
+    """The art's documents that travel inside of the app: all but the layouts that nobody may ever ask for."""
+    paths = [*sorted(ASSETS.glob("*.json")), ASSETS / "layouts" / "studio.json"]
+    return {path.relative_to(ASSETS).as_posix(): path.read_text("utf-8") for path in paths}
 
 
 def _lay_art(outlay: Outlay) -> None:
     for picture in sorted(ASSETS.glob("*.png")):
         outlay.put(picture.name, pictures.packed(picture.read_bytes()), ending=".webp")
+    for layout in sorted((ASSETS / "layouts").glob("*.json")):
+        outlay.put(f"layouts/{layout.name}", layout.read_bytes())
 
 
 def _lay_styles(outlay: Outlay, packages: Mapping[str, Path]) -> None:
@@ -86,7 +89,7 @@ def _lay_styles(outlay: Outlay, packages: Mapping[str, Path]) -> None:
 
 
 def _lay_python(outlay: Outlay, node: Node, packages: Mapping[str, Path], mark: str, is_dev: bool) -> None:
-    art = {name: real for name, real in outlay.names.items() if name.endswith(".png")}
+    art = {name: real for name, real in outlay.names.items() if name.endswith((".png", ".json"))}
     stage.stage(STAGE, mark, art, documents())
     shutil.rmtree(COMPILED, ignore_errors=True)
     COMPILED.mkdir(parents=True)

@@ -69,6 +69,7 @@ EXPORT_THEIRS: Final = "Save for pixel-agents"
 EXPORTED: Final = "Saved as {name}."
 IMPORTED: Final = "Open {name}"
 REPLACED: Final = "Another layout"
+NOT_FETCHED: Final = "“{name}” did not come from the relay. The office stays as it is; try again in a moment."
 NO_LAYOUT: Final = "“{name}” is not a layout that can be used: {why}. The office stays as it is."
 KEYS_TITLE: Final = "Keys of the editor"
 KEYS: Final = (

@@ -4,6 +4,7 @@
 """
 
 import argparse
+import json
 from pathlib import Path
 
 from app.wire.catalogue_json import catalogue_from_text
@@ -33,6 +34,8 @@ def build(out: Path) -> str:
     (out / "catalogue.json").write_text(catalogue_text(), encoding="utf-8")
     for name, layout in layouts().items():
         (out / "layouts" / f"{name}.json").write_text(text_from_layout(layout), encoding="utf-8")
+    titles = {f"layouts/{name}.json": layout.name for name, layout in layouts().items()}
+    (out / "layouts.json").write_text(json.dumps(titles, indent=1) + "\n", encoding="utf-8")
     save(room(studio(), catalogue_from_text(catalogue_text())).convert("RGB"), out / "poster.png")
     (out / "icons").mkdir(exist_ok=True)
     for name, icon in app_icons():
