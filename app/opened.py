@@ -59,6 +59,8 @@ class Opened:
 
     def read(self, files: Sequence[HeldFile]) -> None:
         """Begins to read; what was being read before is given up."""
+        if not files:
+            return
         self._stop()
         past, name = Past(), name_of([file.path for file in files])
 
