@@ -24,6 +24,7 @@ FACES: Final = (0x2E7FD0, 0xD03B3B)
 LINE_ALPHA: Final = 44
 DOT_ALPHA: Final = 120
 FALLBACK: Final = "steel"
+MOST: Final = 40  # colours on the page, unless more are needed at once
 
 
 class Inks:
@@ -35,14 +36,18 @@ class Inks:
         self.spent: int | None = None
         self._atlas = atlas
         self._names: list[str] = list(COLOURS)
-        self._made = 0
+        self._made = False
 
     def want(self, ramps: tuple[str, ...]) -> None:
         """These ramps' colours are needed, beside those that are always there."""
-        self._names.extend(name for name in dict.fromkeys(ramps) if name not in self._names)
-        if self._made != len(self._names):
-            self._made = len(self._names)
-            self.page, self.spent = None, self.page
+        fresh = [name for name in dict.fromkeys(ramps) if name not in self._names]
+        if fresh and len(self._names) + len(fresh) > MOST:  # a slider tries many: those of before are let go
+            self._names, fresh = list(COLOURS), list(dict.fromkeys(ramps))
+        self._names.extend(fresh)
+        if fresh or not self._made:
+            self._made = True
+            if self.page is not None:
+                self.page, self.spent = None, self.page
             self.wanted = SIDE, self._height(), self._sheet()
 
     def made(self, page: int) -> None:

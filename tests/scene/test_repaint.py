@@ -7,6 +7,7 @@ from app.office.layout import office_from
 from app.scene.camera import canvas_at
 from app.scene.editing import NOTHING, Marked, Wash
 from app.scene.ground import Region
+from app.scene.inks import Inks
 from app.scene.sprites import Key, Sprites
 from app.wire.layout_json import Carpet, Ground, Layout
 from tests.office.builders import CATALOGUE, a_desk, a_layout, a_room, an_item, an_office
@@ -155,3 +156,20 @@ def test_colours_that_were_only_tried_are_given_back_and_those_that_are_worn_sta
     stage.settle()
     assert stage.scene.room is not None
     assert all(stage.scene.sprites.is_there(key) for key in stage.scene.room.needs)
+
+
+def test_colours_of_areas_that_were_only_tried_do_not_pile_up() -> None:
+    inks = Inks(ATLAS)
+    for hue in range(1, 200):
+        inks.want((f"teal~{hue},0,0,0", "coral"))
+    _, height, _ = inks.wanted or (0, 0, b"")
+    assert 0 < height < 1200
+    inks.made(3)
+    inks.want(("teal~199,0,0,0", "coral"))
+    assert inks.swatch("coral", 16, 16).page == 3
+    many = tuple(f"coral~{hue},0,0,0" for hue in range(1, 101))
+    inks.want(many)
+    inks.made(4)
+    inks.want(many)
+    assert (inks.page, inks.wanted) == (4, None)
+    assert len({inks.swatch(name, 16, 16).y for name in many}) == 100
