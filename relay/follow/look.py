@@ -13,6 +13,7 @@ from relay.follow import notes
 from relay.follow.drafts import Origin, line_draft, long_whole_draft, whole_draft
 from relay.follow.file import File
 from relay.follow.lines import Line, TooLong, line_begin_before, stretch_of
+from relay.follow.places import HEADED
 from relay.follow.reading import Reading, Skips, Whole
 from relay.journal.protocol import Draft
 
@@ -66,7 +67,8 @@ def look_at_lines(
     stretch = stretch_of(file.read, reading.start, scanned, terms.longest)
     again = max(reading.again, file.stamp.size) if now.mono_s < reading.settles_s else reading.again
     known = sent() if reading.start < again else frozenset()
-    lines, skips = _drafts(origin, reading, stretch.lines, known, again)
+    found = (*_head(file, origin, reading, terms, stretch.scanned), *stretch.lines)
+    lines, skips = _drafts(origin, reading, found, known, again)
     told = () if not skips.count or now.mono_s - reading.told_s < TELL_EVERY_S else (notes.skipped(origin, skips),)
     after = replace(
         reading,
@@ -140,6 +142,14 @@ def _drafts(
         if draft is not None and not (line.offset < again and digest_of(draft.body) in known):
             drafts.append(draft)
     return drafts, skips
+
+
+def _head(file: File, origin: Origin, reading: Reading, terms: Terms, scanned: int) -> tuple[Line | TooLong, ...]:
+    """The first line of a file whose past is left out, when it alone says what the file is; with the first news."""
+    is_first = 0 < reading.began == reading.start == reading.scanned < scanned
+    if not is_first or origin.provider not in HEADED:
+        return ()
+    return stretch_of(file.read, 0, 0, terms.longest).lines[:1]
 
 
 def _doubtful(origin: Origin, was: Whole, digest: str, why: str) -> Seen:

@@ -91,6 +91,7 @@ PLACES: Final[tuple[Place, ...]] = (
     Place("pi", ".pi/agent", "PI_CODING_AGENT_DIR", (Row("session", "sessions/*/*.jsonl"),)),
     Place("qwen", ".qwen", "", (Row("session", "projects/*/chats/*.jsonl"),)),
 )
+HEADED: Final = frozenset({"codex", "gemini"})  # whose files say in their first line alone what they are
 PROVIDERS: Final = tuple(place.provider for place in PLACES)
 
 

@@ -83,7 +83,7 @@ class Stage:
     def __init__(
         self, folder: Path, provider: str = "claude", longest: int = 4 * MIB, tail_bytes: int = 2 * MIB
     ) -> None:
-        self.home = folder / "home"
+        self.home, self.provider = folder / "home", provider
         self.longest, self.tail_bytes = longest, tail_bytes
         self.gap_bytes = 32 * MIB
         self.window_s = 1800.0
@@ -96,7 +96,7 @@ class Stage:
     def starts(self) -> Follower:
         """A relay starts: a follower that knows what the journal remembers."""
         follower = Follower(
-            roots_of([Home("claude", self.home)]),
+            roots_of([Home(self.provider, self.home)]),
             self.out,
             Terms(self.longest, self.tail_bytes, self.gap_bytes),
             self.window_s,

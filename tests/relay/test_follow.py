@@ -165,6 +165,21 @@ def test_of_a_long_file_only_the_last_part_is_read_from_the_begin_of_a_line_on(t
     assert stage.out.refs()[0]["offset"] == sum(map(len, lines[: numbers[0]]))
 
 
+@pytest.mark.parametrize("restart", [False, True])
+def test_the_first_line_comes_too_where_it_alone_says_what_a_file_is(tmp_path: Path, restart: bool) -> None:
+    stage = Stage(tmp_path, provider="codex", tail_bytes=1000)
+    stage.file = stage.home / "sessions/2026/11/30/rollout-2026-11-30T09-27-54-t1.jsonl"
+    stage.writes(b"".join(a_line(number, text="日本語") for number in range(100)))
+    follower = stage.starts()
+    first, *rest = stage.out.numbers()
+    assert (first, rest) == (0, list(range(rest[0], 100)))
+    assert stage.out.refs()[0]["offset"] == 0
+    follower = stage.starts() if restart else follower
+    stage.sees(follower)
+    stage.sees(follower, stage.writes(a_line(100)))
+    assert stage.out.numbers() == [0, *rest, 100]
+
+
 def test_a_file_that_was_copied_here_with_its_past_is_read_from_now_on(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     follower = stage.starts()
@@ -511,7 +526,7 @@ def test_wrong_bytes_in_a_line_are_replaced_and_the_line_says_so(tmp_path: Path)
     assert [ref.get("mended") for ref in stage.out.refs()] == [True, None]
 
 
-@pytest.mark.parametrize("line", [b'{"a":NaN}', b'{"a":1,"a":[[["b"]]]}', b'{"t":"\\ud800"}', b'{"t":"\xe2\x80\xa8"}'])
+@pytest.mark.parametrize("line", [b'{"a":1,"a":[[["b"]]]}', b'{"t":"\\ud800"}', b'{"t":"\xe2\x80\xa8"}'])
 def test_odd_but_whole_lines_travel(tmp_path: Path, line: bytes) -> None:
     stage = Stage(tmp_path)
     follower = stage.starts()
