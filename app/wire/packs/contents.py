@@ -1,6 +1,5 @@
 """The files of a pack's folder, read into a ``Pack``: what is right is used, what is wrong is listed by its file."""
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Final
@@ -8,6 +7,7 @@ from typing import Final
 from app.core.sprites import Box
 from app.wire.catalogue_json import Piece
 from app.wire.errors import WireError
+from app.wire.json_file import json_from_bytes
 from app.wire.packs.manifest import Asset, is_name, manifest_from
 from app.wire.packs.pack import Pack, Picture
 from app.wire.packs.pieces import frame_of, names_of, pieces_of
@@ -122,11 +122,10 @@ class _Reader:
             self.wrong(path, "is missing; the folder is left out")
             return None
         try:
-            found: object = json.loads(content.decode("utf-8-sig"))
-        except (ValueError, RecursionError) as error:
+            return json_from_bytes(content)
+        except ValueError as error:
             self.wrong(path, f"is not JSON: {error}")
             return None
-        return found
 
     def _picture_of(self, asset: Asset, folder: str) -> int:
         """Takes an asset's picture; its height, 0 when there is none."""
