@@ -96,10 +96,14 @@ class Overlay:
         hidden = self._under_arrows(view) if self._arrows else ()
         rows.room(len(self._shown))
         cells, at, (x_px, y_px, zoom) = rows.cells, rows.count * BYTES, view
+        left, right = camera.insets.left, camera.width_px - camera.insets.right
         for person, depth, page, sx, sy, w, h, dx, dy in self._shown.values():
             if hidden and person.id in hidden:
                 continue
-            x, y = int(person.x_px + 0.5) * zoom + dx + x_px, int(person.y_px + 0.5) * zoom + dy + y_px
+            middle = int(person.x_px + 0.5) * zoom + x_px
+            x, y = middle + dx, int(person.y_px + 0.5) * zoom + dy + y_px
+            if (x < left or x + w > right) and not left <= middle <= right:
+                continue  # half a name of somebody who is out of sight tells nothing
             pack(cells, at, depth, page, sx, sy, w, h, x, y, 255, SCREEN)
             at += BYTES
         rows.count = at // BYTES

@@ -216,6 +216,17 @@ def test_everybody_is_named_and_the_selected_tells_what_it_does() -> None:
     assert set(stage.settle().labels()) == {"ana\nworks", "bea"}
 
 
+def test_of_somebody_out_of_sight_no_half_of_a_name_is_shown() -> None:
+    stage = a_stage(a_role("somebody"), named=True)
+    stage.camera = replace(stage.camera, zoom=8)
+    stage.settle()
+    x, _ = stage.point("somebody")
+    stage.camera = panned(stage.camera, 12 - x, 0)
+    assert list(stage.settle().labels()) == ["somebody"]
+    stage.camera = panned(stage.camera, -24, 0)
+    assert list(stage.settle().labels()) == []
+
+
 def test_where_names_are_not_wanted_only_who_matters_is_named() -> None:
     roles = [a_role(name) for name in ("ana", "bea", "cleo", "dan")]
     stage = a_stage(*roles, named=True)
