@@ -7,7 +7,7 @@ from pathlib import Path
 from fidelity.compare import Score, compared
 from fidelity.modes import MODES, envelopes, late_from
 from fidelity.play import played
-from fidelity.recordings import Recording, recordings_in
+from fidelity.recordings import Recording, recordings_in, untold_in
 from fidelity.truth import truth_of
 
 USUAL = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "traces" / "claude"
@@ -33,6 +33,8 @@ def report(folder: Path) -> Score:
             total = total.plus(one)
             marks = f"{one.wrong_alarms:>6} {one.missed_alarms:>7} {one.ghosts:>7} {one.doubles:>8}"
             print(f"{recording.name:<28} {mode:<9} {one.share:>7.1%} {one.judged_s:>6.1f} s {marks}")
+    for name in untold_in(folder):
+        print(f"{name:<28} left out: it has neither driver.jsonl nor expected.json")
     return total
 
 
@@ -51,9 +53,12 @@ def main() -> int:
         print(f"There are no recordings at {folder}. Name their folder: make fidelity DATA=FOLDER")
         return 2
     total = report(folder)
+    if not total.judged_s:
+        print(f"Nothing could be judged: no recording in {folder} says what really happened.")
+        return 2
     print(last_line(total))
     perfect = Score(total.judged_s, total.judged_s)
-    return 0 if total.judged_s and total == perfect else 1
+    return 0 if total == perfect else 1
 
 
 if __name__ == "__main__":

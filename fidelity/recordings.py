@@ -12,6 +12,7 @@ from typing import Any, Final
 
 Body = Mapping[str, Any]
 
+EXPECTED: Final = "expected.json"
 SESSIONS: Final = ("*/projects/**/*.jsonl", "*/sessions/**/rollout-*.jsonl", "*/tmp/*/chats/**/*.jsonl")  # by provider
 
 
@@ -36,18 +37,30 @@ class Recording:
     lines: tuple[Told, ...]
     driver: tuple[Body, ...]
     requests: tuple[Body, ...]
+    expected: Body | None = None  # the track that is kept beside it, where there is one
 
 
 def recordings_in(folder: Path) -> Iterator[Recording]:
-    """Every recording below a folder, by name."""
-    for run in sorted(folder.glob("*/run.json")):
-        if (run.parent / "driver.jsonl").is_file():
-            yield recording_from(run.parent)
+    """Every recording below a folder that says what really happened, by name."""
+    for hooks in sorted(folder.glob("*/hooks.jsonl")):
+        if _says_what_happened(hooks.parent):
+            yield recording_from(hooks.parent)
+
+
+def untold_in(folder: Path) -> Iterator[str]:
+    """The names of recordings that say nothing of what really happened: nothing can be held against them."""
+    for hooks in sorted(folder.glob("*/hooks.jsonl")):
+        if not _says_what_happened(hooks.parent):
+            yield hooks.parent.name
+
+
+def _says_what_happened(folder: Path) -> bool:
+    return any((folder / name).is_file() for name in ("driver.jsonl", EXPECTED))
 
 
 def recording_from(folder: Path) -> Recording:
     """Reads one folder.  Raises OSError or ValueError when a file is missing or broken."""
-    run = json.loads((folder / "run.json").read_text("utf-8"))
+    run, expected = _whole(folder / "run.json") or {}, _whole(folder / EXPECTED)
     return Recording(
         name=folder.name,
         provider=str(run.get("cli", "claude")),
@@ -56,7 +69,12 @@ def recording_from(folder: Path) -> Recording:
         lines=tuple(sorted(_lines(folder), key=lambda told: told.at_s)),
         driver=tuple(_rows(folder / "driver.jsonl")),
         requests=tuple(_rows(folder / "requests.jsonl")),
+        expected=expected,
     )
+
+
+def _whole(path: Path) -> Any:  # noqa: ANN401  whatever the file holds
+    return json.loads(path.read_text("utf-8")) if path.is_file() else None
 
 
 def _rows(path: Path) -> Iterator[Any]:

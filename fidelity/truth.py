@@ -42,7 +42,9 @@ class Truth:
 
 
 def truth_of(recording: Recording) -> Truth:
-    """Works the truth out."""
+    """Works the truth out, unless it is written down beside the recording."""
+    if recording.expected is not None:
+        return _written(recording.expected)
     runs = sorted({int(step["run"]) for step in recording.driver if step.get("step") == "start"})
     end_s = max((step["at"] for step in recording.driver), default=0) / 1000
     marks = {str(request["who"]) for request in recording.requests} - {"main", "side"}
@@ -56,6 +58,16 @@ def truth_of(recording: Recording) -> Truth:
         processes.append(tuple(_phases(recording, run, who, mine, len(runs))))
     helpers = tuple(_helpers(recording, marks - {mark for mark in own.values() if mark}))
     return Truth(tuple(processes), dialogs, helpers, end_s)
+
+
+def _written(track: Body) -> Truth:
+    """An expected track: spans in milliseconds, as ``docs/fidelity.md`` shows."""
+    return Truth(
+        tuple(tuple(Span(phase, a / 1000, b / 1000) for phase, a, b in spans) for spans in track["processes"]),
+        tuple((a / 1000, b / 1000) for a, b in track.get("dialogs", ())),
+        tuple((name, a / 1000, b / 1000, bool(mate)) for name, a, b, mate in track.get("helpers", ())),
+        track["end"] / 1000,
+    )
 
 
 def _own_mark(recording: Recording, run: int, marks: set[str]) -> str | None:

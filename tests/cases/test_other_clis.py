@@ -365,3 +365,14 @@ def test_how_a_command_ended_is_in_codex_rollout_and_not_in_its_hook(exit: int) 
     told.tells("item_completed", item=item).shell("PostToolUse", tool_response="boom")
     ends = [entry.outcome for entry in told.agent(C1).trail if entry.what == "ToolFinished"]
     assert ends == [Outcome.FAILED if exit else Outcome.OK]
+
+
+def test_a_rollout_that_cannot_be_read_is_a_line_in_the_evidence_of_its_thread_or_helper() -> None:
+    lost = {"event": "file_lost", "text": "This file can't be read now."}
+    told = spawned()
+    for thread in (C1, C2):
+        path = f"/h/.codex/sessions/2026/11/30/rollout-2026-11-30T09-27-54-{thread}.jsonl"
+        told.line({**lost, "path": path}, Source.RELAY, path, provider="codex")
+    assert told.agent(C1).trail[-1].what == "file_lost"
+    assert told.agent(f"{C1}/{C2}").trail[-1].what == "file_lost"
+    assert told.state.notes == ()

@@ -11,6 +11,7 @@ from app.wire import facts as f
 from app.wire.envelope import Envelope
 from app.wire.facts import AgentId, RelayFact, Stamp
 from app.wire.providers.claude_lines import file_of
+from app.wire.providers.codex_lines import thread_of
 from app.wire.providers.fields import child_id, line, text
 
 NOTES: Final = frozenset(
@@ -44,8 +45,12 @@ def facts_of_relay(envelope: Envelope) -> tuple[RelayFact, ...]:
 
 
 def _whose(envelope: Envelope, path: str) -> AgentId | None:
-    """Whose session file it is, by the way Claude Code names its files; nobody's with any other provider."""
-    if envelope.provider != "claude" or envelope.ref.get("kind") not in _OF_ONE:
+    """Whose session file it is, by the way Claude Code and Codex name theirs; nobody's with any other provider."""
+    if envelope.ref.get("kind") not in _OF_ONE:
+        return None
+    if envelope.provider == "codex" and (thread := thread_of(path)):
+        return AgentId(f"codex:{thread}")
+    if envelope.provider != "claude":
         return None
     file = file_of(path)
     if not file.session:
