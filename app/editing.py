@@ -12,7 +12,7 @@ from app.core.geometry import Tile
 from app.editing_files import Papers
 from app.editing_marks import marks_of, washes_of
 from app.editing_orders import Orders
-from app.editing_view import Opened, known_folders, view_of
+from app.editing_view import Opened, known_folders, stock_of, view_of
 from app.editor.act import Cancel, Message, Stroked
 from app.editor.apply import apply
 from app.editor.edits import Batch, Edit
@@ -57,6 +57,7 @@ class Editing:
         self.shared = shared
         self._titles = documents.layouts
         self._show, self._documents, self._barred = show, documents, barred
+        self._stock = stock_of(documents.atlas, documents.catalogue)
         self._pen = PagePen(show, ports.hands, lambda: shared.session, self.tell)
         self.papers = Papers(ports, lambda: shared.layout, self.change, self.toast, lambda: self._documents.known())
         self._orders = Orders(self, documents, self.papers)
@@ -94,8 +95,7 @@ class Editing:
             self._viewed_for = made_for
             agents = self._show.store.state.agents.values()
             folders = known_folders([folder_of(agent.who.cwd) for agent in agents])
-            atlas = self._documents.atlas
-            self._view = view_of(self.shared.session, self.opened, atlas, self.saved, folders, self._titles)
+            self._view = view_of(self.shared.session, self.opened, self._stock, self.saved, folders, self._titles)
         return self._view
 
     def barred(self) -> str:

@@ -52,6 +52,35 @@ SLOTS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
+class Stock:
+    """What the atlas and the catalogue have to choose from, looked up once."""
+
+    atlas: Atlas
+    tabs: tuple[Choice, ...]
+    floors: tuple[str, ...]
+    walls: tuple[str, ...]
+    carpets: tuple[tuple[str, str], ...]
+    pets: tuple[tuple[str, str], ...]
+
+
+def stock_of(atlas: Atlas, catalogue: Catalogue) -> Stock:
+    """Everything there is."""
+    carpets = _carpets(atlas)
+    known = {piece.category for piece in catalogue.pieces.values()}
+    pets = tuple(
+        (name, _first(atlas, f"pet/{name}/idle/down/", f"pet/{name}/")) for name in _second(atlas.frames, "pet")
+    )
+    return Stock(
+        atlas,
+        tabs=tuple(Choice(name, label) for name, label in TABS if name in known or (name == "carpet" and carpets)),
+        floors=tuple(_second(atlas.frames, "floor")),
+        walls=tuple(name for name in _second(atlas.frames, "wall") if not name.isdigit()),
+        carpets=carpets,
+        pets=pets,
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Opened:
     """What the person has open in the editor's panel."""
 
@@ -63,22 +92,22 @@ class Opened:
 def view_of(
     session: Session,
     opened: Opened,
-    atlas: Atlas,
+    stock: Stock,
     saved: Layout,
     folders: tuple[str, ...],
     layouts: tuple[tuple[str, str], ...],
 ) -> EditorView:
     """All that the panel shows."""
-    editor, catalogue, layout = session.editor, session.catalogue, session.layout
-    paints = paints_of(session, atlas)
+    editor, layout = session.editor, session.layout
+    paints = paints_of(session, stock.atlas)
     mixing = next((paint for paint in paints if paint.slot == opened.mixing), None)
     history = session.history
     return EditorView(
         tool=editor.tool,
         brush=editor.brush,
         tab="carpet" if editor.tool in ("carpet", "carpet-pick") else opened.tab,
-        tabs=tabs_of(catalogue, atlas),
-        choices=choices_of(session, opened.tab, atlas),
+        tabs=stock.tabs,
+        choices=choices_of(session, opened.tab, stock),
         chosen=_chosen(session),
         paints=paints,
         mixing=mixing.slot if mixing else "",
@@ -97,38 +126,26 @@ def view_of(
     )
 
 
-def tabs_of(catalogue: Catalogue, atlas: Atlas) -> tuple[Choice, ...]:
-    """The kinds of furniture that there are."""
-    known = {piece.category for piece in catalogue.pieces.values()}
-    return tuple(Choice(name, label) for name, label in TABS if name in known or (name == "carpet" and _carpets(atlas)))
-
-
-def choices_of(session: Session, tab: str, atlas: Atlas) -> tuple[Choice, ...]:
+def choices_of(session: Session, tab: str, stock: Stock) -> tuple[Choice, ...]:
     """What the tool has to choose from."""
     brush = session.editor.brush
     match session.editor.tool:
         case "floor":
             wear = (("floor", brush.floor.ramp),) if brush.floor.ramp else ()
-            return tuple(
-                Choice(name, name.capitalize(), f"floor/{name}/00", wear) for name in _second(atlas.frames, "floor")
-            )
+            return tuple(Choice(name, name.capitalize(), f"floor/{name}/00", wear) for name in stock.floors)
         case "wall":
             wear = (("wall", brush.wall.ramp),) if brush.wall.ramp else ()
-            styles = [name for name in _second(atlas.frames, "wall") if not name.isdigit()]
-            return tuple(Choice(name, name.capitalize(), f"wall/{name}/0", wear) for name in styles)
+            return tuple(Choice(name, name.capitalize(), f"wall/{name}/0", wear) for name in stock.walls)
         case "carpet" | "carpet-pick":
             worn = tuple(
                 pair for pair in (("carpet", brush.carpet.ramp), ("carpet_trim", brush.carpet.trim)) if pair[1]
             )
-            return tuple(Choice(name, name.capitalize(), picture, worn) for name, picture in _carpets(atlas))
+            return tuple(Choice(name, name.capitalize(), picture, worn) for name, picture in stock.carpets)
         case "furniture" | "pick" | "colour":
             pieces = [piece for piece in session.catalogue.pieces.values() if piece.category == tab and piece.listed]
             return tuple(_piece(piece, session) for piece in pieces)
         case "pets":
-            return tuple(
-                Choice(name, name.capitalize(), _first(atlas, f"pet/{name}/idle/down/", f"pet/{name}/"))
-                for name in _second(atlas.frames, "pet")
-            )
+            return tuple(Choice(name, name.capitalize(), picture) for name, picture in stock.pets)
         case _:
             return ()
 

@@ -6,6 +6,7 @@ Run: ``python -m bench.editing``.
 
 import json
 import time
+from itertools import pairwise
 from statistics import median
 
 from playwright.sync_api import Page
@@ -35,7 +36,7 @@ def stroke() -> None:
             snake(office.page, run)
             said: Json = json.loads(office.run("told()"))
             at_s = said["at_s"]
-            gaps.append(1000 * quantile([b - a for a, b in zip(at_s, at_s[1:], strict=False)], 0.95))
+            gaps.append(1000 * quantile([b - a for a, b in pairwise(at_s)], 0.95))
             python_ms.append(median(said["ms"]))
     figure("edit-stroke longest gap of frames, 95 of 100", median(gaps), "ms", GAP_MS)
     beside("edit-stroke Python's part of a frame, median", median(python_ms), "ms")
