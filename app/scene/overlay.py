@@ -94,7 +94,7 @@ class Overlay:
         view = view_of(camera)
         self._arrows = self._arrows_of(camera, view) if self._waiting else []
         hidden = self._under_arrows(view) if self._arrows else ()
-        rows.room(len(self._shown))
+        rows.room(len(self._shown) + len(self._counted))
         cells, at, (x_px, y_px, zoom) = rows.cells, rows.count * BYTES, view
         left, right = camera.insets.left, camera.width_px - camera.insets.right
         for person, depth, page, sx, sy, w, h, dx, dy in self._shown.values():
@@ -106,9 +106,10 @@ class Overlay:
                 continue  # half a name of somebody who is out of sight tells nothing
             pack(cells, at, depth, page, sx, sy, w, h, x, y, 255, SCREEN)
             at += BYTES
+        for (page, sx, sy, w, h), dx, dy in self._counted:
+            pack(cells, at, CHIPS, page, sx, sy, w, h, dx + x_px, dy + y_px, 255, SCREEN)
+            at += BYTES
         rows.count = at // BYTES
-        for cell, left, top in self._counted:
-            rows.add(CHIPS, *cell, left + x_px, top + y_px, 255, SCREEN)
         for arrow in self._arrows:
             rows.add(ARROWS, *arrow.cell, arrow.left, arrow.top, 255, SCREEN)
 

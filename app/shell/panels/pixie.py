@@ -72,13 +72,13 @@ def caption(view: Corner) -> Node:
 def _about(view: Corner) -> Node:
     """State and mood in words beside their pictures, and who it is about.
 
-    Who waits for somebody is neither calm nor glad: then only that is said.
+    Who waits for somebody, or is out of reach, is neither calm nor glad: then only that is said.
     """
-    waits = view.state == "waiting"
+    alone = {"waiting": "hand", "offline": "lost"}.get(view.state)
     state, mood = words.PIXIE_STATE[view.state], words.MOOD[view.mood]
     return el(
         "p.about",
-        el("span.mood", icon("hand" if waits else view.mood), el("span", state if waits else f"{state}, {mood}")),
+        el("span.mood", icon(alone or view.mood), el("span", state if alone else f"{state}, {mood}")),
         el("span.whom", view.name, dir="auto") if view.name else None,
         el("span.narration", view.narration) if view.narration else None,
     )
