@@ -57,7 +57,7 @@ bench: page
 	@sh tools/apart.sh $(PY) -m bench $(ONLY)
 
 art: setup
-	@$(PY) -m assets.art
+	@$(PY) -m assets.art --sheets build/art
 
 files: setup
 	@$(PY) -m tools.file_list

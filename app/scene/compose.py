@@ -142,10 +142,10 @@ class Scene:
         if not all(sprites.is_there(key) for key in self._awaited):
             return room
         before, sprites.light = sprites.light, self._light
-        needed = order_all(sprites, self._everything(room))
         ground = tuple(ground_draws(room.layout, room.placed, sprites))
         still = (*wall_draws(room.layout, sprites), *still_draws(room.fittings, sprites))
         needs = order_all(sprites, (*ground, *still))
+        needed = needs | order_all(sprites, possible_draws(room.fittings, sprites))
         for key in sprites.keys(ROOM):
             if key.light == before and key not in needed:
                 sprites.give_back(key)

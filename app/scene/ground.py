@@ -154,12 +154,13 @@ def _carpet(carpet: Carpet, region: Region, sprites: Sprites) -> Iterator[Draw]:
     own = f"carpet/{carpet.pattern}"
     stem = own if sprites.plain(f"{own}/1").w else "carpet"  # a pattern that nobody drew is woven
     wear = tuple((slot, ramp) for slot, ramp in (("carpet", carpet.ramp), ("carpet_trim", carpet.trim)) if ramp)
-    for r in range(region.r0, region.r1 + 1):
-        for c in range(region.c0, region.c1 + 1):
-            around = ((c - 1, r - 1), (c, r - 1), (c, r), (c - 1, r))
-            case = sum(1 << k for k, tile in enumerate(around) if tile in tiles)
-            if case:
-                yield Draw(f"{stem}/{case}", c * TILE - TILE // 2, r * TILE - TILE // 2, 0, wear)
+    cases: dict[tuple[int, int], int] = {}
+    for c, r in tiles:
+        for bit, corner_c, corner_r in ((1, c + 1, r + 1), (2, c, r + 1), (4, c, r), (8, c + 1, r)):
+            cases[corner_r, corner_c] = cases.get((corner_r, corner_c), 0) | bit
+    for (r, c), case in sorted(cases.items()):
+        if region.c0 <= c <= region.c1 and region.r0 <= r <= region.r1:
+            yield Draw(f"{stem}/{case}", c * TILE - TILE // 2, r * TILE - TILE // 2, 0, wear)
 
 
 def _shadows(layout: Layout, region: Region) -> Iterator[Draw]:

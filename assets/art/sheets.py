@@ -14,6 +14,9 @@ from assets.art.crowd import crowd
 from assets.art.frames import frames
 from assets.art.furniture.pieces import pieces
 from assets.art.ground.walls import STYLES
+from assets.art.layouts.flat import flat
+from assets.art.layouts.open_office import open_office
+from assets.art.layouts.two_floors import two_floors
 from assets.art.palette import RAMPS
 from assets.art.people.compose import person
 from assets.art.people.kid import KID_ANIMATIONS, kid
@@ -36,6 +39,11 @@ def write_sheets(folder: Path) -> None:
         sheet(rows, scale).save(folder / f"{name}.png")
     _room(busy=False).save(folder / "rooms_empty.png")
     _room(busy=True).save(folder / "rooms_busy.png")
+    catalogue = catalogue_from_text(catalogue_text())
+    for layout in (flat(), open_office(), two_floors()):
+        office = room(layout, catalogue)
+        size = office.width * 2, office.height * 2
+        office.resize(size, Image.Resampling.NEAREST).save(folder / f"layout_{layout.name.replace(' ', '_')}.png")
 
 
 def _room(busy: bool) -> Image.Image:
