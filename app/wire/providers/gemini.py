@@ -51,7 +51,7 @@ _TODO: Final[dict[str, f.TodoStatus]] = {"completed": "completed", "in_progress"
 _EXIT: Final = re.compile(r"\bExit Code: (-?\d{1,6})")
 _BY_ITSELF: Final = "[System: "  # the CLI asks the model to go on
 _CONTEXT: Final = "<session_context>"
-_CHAT: Final = re.compile(r"/chats/(?:session-[^/]*-([0-9a-zA-Z]{8})|([^/]{1,80})/([^/]{1,80}))\.jsonl\Z")
+_CHAT: Final = re.compile(r"/(?:session-[^/]*-([0-9a-zA-Z]{8})|chats/([^/]{1,80})/([^/]{1,80}))\.jsonl\Z")
 _SHORT: Final = 8
 
 
