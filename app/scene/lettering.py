@@ -15,6 +15,8 @@ from app.scene.texts import Texts
 from app.wire.facts import AgentId
 
 AHEAD_PX: Final = 14  # art px that a walker's label is reserved for
+CROWD_AHEAD_PX: Final = 26  # the same in a crowd: fewer find room, and far fewer are looked at in a frame
+CROWD: Final = 150  # people
 HALF_PX: Final = (7, 5)  # half the width of a head that may not be covered, of a helper's
 CHIN_PX: Final = (12, 8)  # from the feet up to the chin
 FONT_PX: Final = 2.0  # CSS px per pixel of the labels' font
@@ -54,10 +56,15 @@ class Lettering:
 
     def __init__(self, styles: Styles) -> None:
         self.texts = Texts()
+        self.ahead_px = AHEAD_PX
         self.scale = 2  # device pixels per pixel of the font
         self._styles = styles
         self._made: dict[AgentId, Lettered] = {}
         self._written_in: tuple[object, ...] = ()
+
+    def expect(self, people: int) -> None:
+        """So many are to have labels."""
+        self.ahead_px = AHEAD_PX if people < CROWD else CROWD_AHEAD_PX
 
     def begins_anew(self, camera: Camera, attention: Attention) -> bool:
         """Is everything to be written anew: in another size, at another zoom, or because all was wiped?"""
@@ -124,7 +131,7 @@ class Lettering:
         ahead_x = ahead_y = 0
         if person.legs and person.stage in ("walking", "leaving"):
             dx, dy = STEP[person.facing]
-            ahead_x, ahead_y = dx * AHEAD_PX * zoom, dy * AHEAD_PX * zoom
+            ahead_x, ahead_y = dx * self.ahead_px * zoom, dy * self.ahead_px * zoom
         x, top = x * zoom, top * zoom
         tag = made.tag
         if tag is not None and tag.x == x and tag.top == top and tag.ahead_x == ahead_x and tag.ahead_y == ahead_y:

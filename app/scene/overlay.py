@@ -62,6 +62,7 @@ class Overlay:
         texts, self._people = self.lettering.texts, people
         waited = texts.wanting or now_s >= self._again_s
         texts.begin()
+        self.lettering.expect(len(people))
         moving = motion.moving
         due = self._rounds.due(people, plates, attention, motion, now_s)
         if self._begins_anew(camera, attention) or waited:
@@ -81,7 +82,7 @@ class Overlay:
             if is_time or not moving:
                 self._count(camera, now_s)
             self._note(due, camera.zoom)
-            self._rounds.looked_at(due, people, motion.t_s)
+            self._rounds.looked_at(due, people, motion.t_s, self.lettering.ahead_px)
         return self._wait_s(camera, now_s, moving)
 
     @property

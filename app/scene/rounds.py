@@ -20,7 +20,7 @@ from app.wire.facts import AgentId
 ROUND_S: Final = 0.2  # a round of a few
 A_PERSON_S: Final = 0.0015  # and so much longer for each: the more there are, the less one label matters
 FEW: Final = 24  # so many are looked at all at once
-RUN: Final = (AHEAD_PX + 0.6) / TILE  # tiles after which a walker has left what was kept free for its label
+BEYOND_PX: Final = 0.6  # art px that make sure that a walker has left what was kept free for its label
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +72,15 @@ class Rounds:
         self._left = 0
         return list(people)
 
-    def looked_at(self, ids: Iterable[AgentId], people: Mapping[AgentId, Person], t_s: float) -> None:
-        """These labels have their places now; says to itself when to come back to the walkers among them."""
+    def looked_at(
+        self, ids: Iterable[AgentId], people: Mapping[AgentId, Person], t_s: float, ahead_px: int = AHEAD_PX
+    ) -> None:
+        """These labels have their places now; notes when the walkers among them will have left theirs."""
+        run = (ahead_px + BEYOND_PX) / TILE
         for id in ids:
             person = people[id]
             if person.legs:
-                end_s = self._until[id] = t_s + RUN / person.pace
+                end_s = self._until[id] = t_s + run / person.pace
                 heappush(self._ends, (end_s, id))
             else:
                 self._until.pop(id, None)

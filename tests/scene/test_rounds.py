@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from app.core.geometry import Direction, Tile
+from app.core.geometry import TILE, Direction, Tile
 from app.office.looks import Look
 from app.office.person import Person
-from app.scene.lettering import Attention
+from app.scene.lettering import AHEAD_PX, CROWD, Attention, Lettering
 from app.scene.plates import Plate
-from app.scene.rounds import FEW, ROUND_S, RUN, Motion, Rounds
+from app.scene.rounds import BEYOND_PX, FEW, ROUND_S, Motion, Rounds
 from app.wire.facts import AgentId
 from tests.office.builders import a_role
 
@@ -77,7 +77,7 @@ def test_who_comes_out_of_the_rain_or_has_lost_its_bubble_is_looked_at() -> None
 def test_a_walker_is_looked_at_again_when_it_leaves_the_place_kept_for_its_label() -> None:
     row = a_round("ana", walk=True)
     row.frame(Motion(0.0, turned=tuple(ids("ana"))))
-    end_s = RUN / 3.0
+    end_s = (AHEAD_PX + BEYOND_PX) / TILE / 3.0
     assert row.frame(Motion(end_s - 0.01)) == []
     assert row.frame(Motion(end_s + 0.001)) == ids("ana")
     assert row.frame(Motion(end_s + 0.01)) == []
@@ -107,3 +107,11 @@ def test_when_all_has_come_to_rest_everybody_is_looked_at_once_more() -> None:
     row.frame(Motion(moving=True))
     assert set(row.frame()) >= set(ids(*names[10:]))
     assert row.frame() == []
+
+
+def test_in_a_crowd_more_is_kept_free_ahead_of_a_walker_so_that_it_is_looked_at_less_often() -> None:
+    lettering = Lettering({})
+    lettering.expect(CROWD - 1)
+    few = lettering.ahead_px
+    lettering.expect(CROWD)
+    assert lettering.ahead_px > few == AHEAD_PX
