@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from app.comforts import Comforts
-from app.core.geometry import Px, centre, tile_at
 from app.core.sprites import Cell
 from app.crowd import Crowd
 from app.edited import Editor, NoEditor
 from app.eye import Eye
+from app.gaze import Gaze
 from app.given import Documents, Ports
 from app.guide import Guide
 from app.light import Light
@@ -30,17 +30,13 @@ from app.pulse import HURRY_S, Pulse
 from app.records import RelayRecords
 from app.remodel import refurnish
 from app.report import Reporter
-from app.scene.camera import NOTHING_COVERED, Insets, art_at
-from app.scene.compose import pet_hit
-from app.scene.lettering import Attention
 from app.shell import troubles
-from app.shell.art import ShellArt, Worn
+from app.shell.art import ShellArt
 from app.shell.calls import Calls
 from app.shell.file_views import FilesView, FileWish
 from app.shell.mount import Shell
 from app.shell.pack_views import NO_PACKS, PacksView
 from app.shell.player_view import PlayerView, PlayerWish
-from app.shell.scene_words import Scenery, scenery_of
 from app.shell.settings import Settings, settings_of, text_of
 from app.shell.views import LinkView, ShellView, Trouble
 from app.store import Store
@@ -48,9 +44,6 @@ from app.watched import Watched
 from app.wire.errors import WireError
 from app.wire.facts import AgentId
 from app.wire.layout_json import Layout
-
-HEAD_PX = 12.0  # art px from where somebody sits up to the middle of figure and bubble
-PIXIE_PX = 96  # CSS px of the scene's top that Pixie and her words take on a wide page
 
 
 class Show:
@@ -90,10 +83,11 @@ class Show:
         self.scene = self.picture.scene
         self.world = self._open(documents.layout)
         room = self.scene.furnish(self.world.office)
-        self.eye = Eye(ports.canvas, ports.hands, self, room.bounds)
-        self.shell = Shell(
+        self.gaze = Gaze(self, ports.dom)
+        self.eye = Eye(ports.canvas, ports.hands, self.gaze, room.bounds)
+        self.shell: Shell = Shell(
             ports.dom,
-            ShellArt(self.scene.sprites, self.scene.figures, self._worn),
+            ShellArt(self.scene.sprites, self.scene.figures, self.gaze.worn),
             Calls(
                 self._pressed,
                 self._select,
@@ -168,38 +162,6 @@ class Show:
         """What comes now is of the past: nobody walks in for it, everybody is simply there."""
         self._crowd.behind()
 
-    def changed(self) -> None:
-        """The camera moved, or the canvas is another."""
-        self.picture.spoilt()
-
-    def tapped(self, x_px: int, y_px: int) -> bool:
-        """Somebody pressed a point of the canvas."""
-        meant = self.scene.hit(self.world, self.eye.camera, x_px, y_px)
-        pet = None if meant else pet_hit(self.world, self.eye.camera, x_px, y_px)
-        if pet is not None:
-            self.stroke(pet)
-            return True
-        if not meant and self.editing.tapped(tile_at(art_at(self.eye.camera, x_px, y_px))):
-            return True
-        if len(meant) > 1:
-            self.shell.crowd(meant)
-        else:
-            self.shell.pick(meant[0] if meant else None, opening=bool(meant))
-        return bool(meant)
-
-    def hovered(self, x_px: int, y_px: int) -> bool:
-        """The mouse is over a point of the canvas."""
-        self.loop.wake()
-        camera = self.eye.camera
-        return (
-            bool(self.scene.hit(self.world, camera, x_px, y_px)) or pet_hit(self.world, camera, x_px, y_px) is not None
-        )
-
-    def stroke(self, pet: str) -> None:
-        """Somebody strokes a pet."""
-        self.comforts.stroke(pet)
-        self.loop.wake()
-
     # -- one frame -------------------------------------------------------------
 
     def _frame(self, mono_s: float) -> float | None:
@@ -227,17 +189,15 @@ class Show:
         """Lets people be where they should, and the eye look there at first."""
         self.world.calm = self.shell.reduced_motion()
         self.comforts.apply(self.world)
-        self.eye.cover(self._covered())
+        self.gaze.cover()
         runs = "people" if self.watched.still else self.shell.chrome.settings.runs
         if self._crowd.bring_in(self.world, self.watched, runs, self._ports.dom.zone_s(now_s)):
-            self._aim()
+            self.gaze.aim()
 
     def _draw(self, mono_s: float, passed_s: float, moved: bool) -> float | None:
         """Follows whom it should, and draws what can be seen then."""
-        attention = self._attend()
-        selected = self.world.people.get(attention.selected) if attention.selected else None
-        at = None if selected is None else Px(selected.x_px, selected.y_px - HEAD_PX)
-        gliding = self.eye.follow(at, passed_s, at_once=self.world.calm)
+        attention = self.gaze.attention()
+        gliding = self.gaze.follow(attention, passed_s)
         wait_s = self.picture.draw(self.world, self.eye.camera, self._crowd.named, attention, mono_s, moved)
         return 0.0 if gliding else wait_s
 
@@ -250,7 +210,7 @@ class Show:
         trouble, looks = next(iter(self.wrong()), None), self.scene.sprites.looks()
         edited = (self.editing.view(), self.editing.barred())
         shown = (self.store.state, link, directive, trouble, self.files, player)
-        panels = (*shown, shell.chrome, looks, edited, self._scenery(), self.packs())
+        panels = (*shown, shell.chrome, looks, edited, self.gaze.scenery(), self.packs())
         if panels != self._panels or (shell.due_s is not None and mono_s >= shell.due_s):
             self._panels = panels
             shell.show(self._view(now_s, mono_s, link, directive))
@@ -264,7 +224,7 @@ class Show:
         editing, dom = self.editing, self._ports.dom
         return replace(
             view,
-            scenery=self._scenery(),
+            scenery=self.gaze.scenery(),
             player=self.player(),
             packs=self.packs(),
             editor=editing.view(),
@@ -279,18 +239,6 @@ class Show:
         now_s, link = self.watched.now_s(), self.watched.link()
         self.shell.unseen(self._view(now_s, self._ports.clock.mono_s(), link, None))
         return self._pulse.wait_s()
-
-    def _aim(self) -> None:
-        """Looks at where people sit, once there are any."""
-        people = self.world.people.values()
-        seats = [centre(one.seat.tile) if one.seat else Px(one.x_px, one.y_px) for one in people]
-        self.eye.aim(seats)
-
-    def _covered(self) -> Insets:
-        """On a wide page Pixie stands over the top of the scene; on a phone she has a place of her own."""
-        if self._ports.dom.wants("narrow") or self.editing.view() is not None:
-            return NOTHING_COVERED
-        return Insets(top=round(PIXIE_PX * self.eye.camera.dpr))
 
     # -- what the shell asks -----------------------------------------------------
 
@@ -318,26 +266,11 @@ class Show:
     def _asked(self, do: str, arg: str) -> None:
         """What a press asks of the page itself."""
         if do == "stroke":
-            self.stroke(arg)
+            self.gaze.stroke(arg)
         elif do.startswith("pack-"):
             self.on_pack(do, arg)
         else:
             self.comforts.listen()
-
-    def _scenery(self) -> Scenery | None:
-        """The picture in words, while somebody reads them."""
-        return scenery_of(self.world) if self.shell.chrome.panel == "list" else None
-
-    def _worn(self, agent: AgentId) -> Worn | None:
-        person = self.world.people.get(agent)
-        return None if person is None else Worn(person.look, person.small)
-
-    def _attend(self) -> Attention:
-        hover = self.eye.hover
-        hovered = self.scene.hit(self.world, self.eye.camera, *hover) if hover is not None else ()
-        chrome = self.shell.chrome
-        one, named = hovered[0] if len(hovered) == 1 else None, chrome.settings.labels == "always"
-        return Attention(chrome.selected, one, named, self.eye.zooms)
 
     # -- the rest --------------------------------------------------------------
 
