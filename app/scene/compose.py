@@ -125,10 +125,14 @@ class Scene:
             return False
         self._light = step
         if self.room is not None:
-            shown, self.sprites.light = self.sprites.light, step
-            self._awaited = frozenset(order_all(self.sprites, self._everything(self.room)))
-            self.sprites.light = shown
+            self._await(self.room)
         return True
+
+    def _await(self, room: Room) -> None:
+        """Orders what the light that is wanted needs."""
+        shown, self.sprites.light = self.sprites.light, self._light
+        self._awaited = frozenset(order_all(self.sprites, self._everything(room)))
+        self.sprites.light = shown
 
     def _everything(self, room: Room) -> Iterator[Draw]:
         yield from ground_draws(room.layout, room.placed, self.sprites)
@@ -139,7 +143,10 @@ class Scene:
     def _relit(self, room: Room) -> Room:
         """The room in the light that is wanted, if that can be shown already; the colours of before are given back."""
         sprites = self.sprites
-        if not all(sprites.is_there(key) for key in self._awaited):
+        missing = [key for key in self._awaited if not sprites.is_there(key)]
+        if missing:
+            if any(key not in sprites.orders for key in missing):
+                self._await(room)  # another office was furnished meanwhile, and has tidied up
             return room
         before, sprites.light = sprites.light, self._light
         ground = tuple(ground_draws(room.layout, room.placed, sprites))

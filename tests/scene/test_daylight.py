@@ -99,6 +99,16 @@ def test_after_a_night_the_colours_of_the_night_are_given_back() -> None:
     assert (stage.ground(), stage.still()) == told
 
 
+def test_it_gets_dark_in_an_office_that_is_furnished_while_the_colours_of_the_night_are_made() -> None:
+    stage = a_stage().settle()
+    stage.scene.shine(NIGHT)
+    for key in stage.scene.sprites.keys(ROOM):
+        stage.scene.sprites.give_back(key)  # as tidying up does
+    stage.scene.furnish(stage.world.office)
+    stage.settle()
+    assert stage.scene.sprites.light == NIGHT
+
+
 def test_people_and_labels_keep_their_colours_at_night() -> None:
     stage = a_stage(a_role("a", Posture.TYPE), a_role("b", Posture.WAIT)).settle()
     people = [line for line in stage.moving() if "person/" in line or "bubble/" in line]
