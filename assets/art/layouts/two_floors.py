@@ -127,7 +127,7 @@ def _upper() -> Iterator[Spec]:
     yield from standing(1, ("plant", 1), ("printer", 18), ("rack", 40), ("rack", 41), ("filing_cabinet", 42))
     yield from standing(1, ("palm", 44), ("palm", 13), ("palm", 32))
     yield from standing(14, ("planter", 2), ("planter", 4), ("planter", 11), ("planter", 13), ("planter", 32))
-    yield from standing(14, ("planter", 34), ("tree", 41), ("fern", 7), ("fern", 38))
+    yield from standing(14, ("planter", 34), ("tree", 43), ("fern", 7), ("fern", 38))
     yield from lounge(20, 18, "rug_plum", "violet", "mustard")
     yield from lounge(30, 18, "rug_sea", "teal", "coral")
     yield from round_meeting(3, 17, "rug_moss")
@@ -181,13 +181,13 @@ def _lower() -> Iterator[Spec]:
     for n, (c, r) in enumerate(LOWER_PODS):
         yield from pod(c, r, 3 * n + 2, ("birch", "wood", "walnut")[n % 3])
     yield from lounge(36, 43, "rug_sea", "cobalt", "mustard")
-    yield from standing(56, ("tree", 36), ("tree", 41), ("planter", 38))
-    yield "rug_round", 37, 57, D, {"rug": "rug_moss"}
-    yield "bench", 36, 58, R, {"wood": "birch"}
-    yield "bench", 42, 58, L, {"wood": "birch"}
-    yield "beanbag", 39, 57, D, {"fabric": "leaf"}
-    yield "pouf", 38, 59, D, {"fabric": "mustard"}
-    yield "pouf", 40, 59, D, {"fabric": "coral"}
+    yield from standing(57, ("tree", 36), ("tree", 41), ("planter", 38))
+    yield "rug_round", 37, 58, D, {"rug": "rug_moss"}
+    yield "bench", 36, 59, R, {"wood": "birch"}
+    yield "bench", 42, 59, L, {"wood": "birch"}
+    yield "beanbag", 39, 58, D, {"fabric": "leaf"}
+    yield "pouf", 38, 60, D, {"fabric": "mustard"}
+    yield "pouf", 40, 60, D, {"fabric": "coral"}
     yield from standing(41, ("fern", 29), ("fern", 33), ("planter", 3), ("planter", 6), ("planter", 9))
     yield from standing(48, ("snake_plant", 44), ("bin", 27), ("bin", 35))
     yield from standing(
