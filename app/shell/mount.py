@@ -12,10 +12,8 @@ The shell holds what is opened and picked (``chrome.py``); everything else comes
 by itself: after a press it calls ``calls.changed`` and waits to be shown.
 """
 
-from collections.abc import Mapping
-
 from app.platform.ports_dom import Dom, UiEvent
-from app.shell import announce, chrome, file_words, words
+from app.shell import announce, chrome, words
 from app.shell.calls import Calls
 from app.shell.chrome import (
     Chrome,
@@ -39,7 +37,7 @@ from app.shell.pace import Pose, next_pose
 from app.shell.player_view import WISHES as PLAYER_WISHES
 from app.shell.reading import waiting_blocks
 from app.shell.settings import Settings
-from app.shell.views import Art, ShellView, called
+from app.shell.views import Art, ShellView, called, page_marks
 from app.state.model import AgentState
 from app.wire.facts import AgentId
 
@@ -279,14 +277,7 @@ class Shell:
             self._dom.focus(focused)
 
     def _set_page(self, view: ShellView, need: int) -> None:
-        settings = self.chrome.settings
-        wanted: Mapping[str, str] = {
-            "title": words.title(need) if view.link.file is None else file_words.title(view.link.file.needing),
-            "data-motion": "reduced" if self.reduced_motion() else "full",
-            "data-text": settings.text,
-            "data-size": settings.size,
-            "data-line": view.link.phase,
-        }
+        wanted = page_marks(view, self.chrome.settings, self.reduced_motion(), need)
         for name, value in wanted.items():
             if self._page.get(name) != value:
                 self._page[name] = value

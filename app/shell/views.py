@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 from app.core.sprites import Cell
 from app.pixie.states import Directive
 from app.scene.sprites import Wear
-from app.shell import words
+from app.shell import file_words, words
 from app.shell.editing_views import EditorView
 from app.shell.file_views import FileShown, FilesView
 from app.shell.order import fresh_until
@@ -19,6 +19,7 @@ from app.shell.pack_views import NO_PACKS, PacksView
 from app.shell.player_view import PlayerView
 from app.shell.reading import Reading, read
 from app.shell.scene_words import Scenery
+from app.shell.settings import Settings
 from app.shell.times import age
 from app.state.model import Agent, AgentState, OfficeState, Who
 from app.state.queries import freshness
@@ -152,3 +153,14 @@ def name_key(office: OfficeState) -> tuple[tuple[Who, bool], ...]:
 def called(names: Mapping[AgentId, str], agent: AgentId) -> str:
     """How an agent is called; one that is not here any more by the end of its id."""
     return names.get(agent) or agent.rpartition(":")[2][:12] or words.UNNAMED
+
+
+def page_marks(view: ShellView, settings: Settings, reduced: bool, need: int) -> Mapping[str, str]:
+    """The page's title, and what its sheets of style go by."""
+    return {
+        "title": words.title(need) if view.link.file is None else file_words.title(view.link.file.needing),
+        "data-motion": "reduced" if reduced else "full",
+        "data-text": settings.text,
+        "data-size": settings.size,
+        "data-line": view.link.phase,
+    }
