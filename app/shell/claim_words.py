@@ -99,6 +99,7 @@ WHAT: Final[dict[str, str]] = {
     "SessionStarted": "Session began",
     "SessionEnded": "Session ended",
     "AgentDescribed": "Told about itself",
+    "SessionPlaced": "Told whose helper it is",
     "TurnStarted": "Was asked",
     "TurnEnded": "Turn ended",
     "TurnFailed": "Turn failed",
