@@ -143,6 +143,19 @@ def test_characters_of_a_pack_come_to_work_in_their_own_colours() -> None:
     assert len(set(pictures(page)) & drawn_pages(page)) == 2
 
 
+def test_a_character_of_a_pack_that_is_picked_has_an_outline_made_of_its_own_picture() -> None:
+    page = a_page(packed({**a_character(0), **a_character(1)}))
+    page.relay.tell(*(hook("SessionStart", f"s{k}") for k in range(8)))
+    page.relay.run(30.0)
+    atlas = page.show.scene.sprites.atlas
+    guest = next(one for one in page.show.world.people.values() if atlas.cast[one.look.cast].body >= FIRST_BODY)
+    page.show.shell.press("open", guest.id)
+    page.relay.run(1.0)
+    outlines = {one[1] for one in page.canvas.pages if one and one[0] == "contour"}
+    assert outlines <= set(pictures(page))
+    assert outlines
+
+
 def test_a_pet_of_a_pack_is_a_kind_of_pet() -> None:
     page = a_page(packed(a_pet()))
     read = a_document(cols=4, rows=3, pets=[{"id": "p", "petType": 4}])
