@@ -4,6 +4,7 @@ Runs in Pyodide, because a ``.pyc`` is only good for the Python that wrote it.  
 columns in tracebacks; stored, because the relay sends it packed; the same input gives the same bytes.
 """
 
+import ast
 import importlib
 import importlib._bootstrap_external as bootstrap
 import io
@@ -12,6 +13,7 @@ import zipfile
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
+from tools.inside.hints import without_hints
 from tools.inside.lean import lean
 
 OPTIMISE = 2  # without docstrings and asserts
@@ -78,6 +80,7 @@ def _add(target: zipfile.ZipFile, name: str, source: str, compiled: bool) -> Non
     if not compiled:
         target.writestr(zipfile.ZipInfo(name), source)
         return
-    code = compile(source, LIBRARY + name, "exec", dont_inherit=True, optimize=OPTIMISE)
+    tree = without_hints(ast.parse(source)) if name.startswith("app/") else source
+    code = compile(tree, LIBRARY + name, "exec", dont_inherit=True, optimize=OPTIMISE)
     packed = bootstrap._code_to_hash_pyc(code, b"\0" * 8, False)  # type: ignore[attr-defined]
     target.writestr(zipfile.ZipInfo(name + "c"), bytes(packed))
