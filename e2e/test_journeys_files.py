@@ -63,7 +63,7 @@ def test_a_chosen_session_is_shown_with_its_events_and_the_live_office_comes_bac
     assert not [path for path in office.requests if path.startswith("/events")]
     office.page.locator("#recording [data-arg=back]").click()
     office.until("agents", lambda agents: [one["id"] for one in agents] == [ana.id])
-    assert not office.page.locator("#recording").count()
+    office.eventually(lambda: not office.page.locator("#recording").count(), "the banner to go")
 
 
 def test_a_folder_that_is_dropped_brings_helpers_along(open_page: OpenPage, tmp_path: Path) -> None:

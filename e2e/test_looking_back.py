@@ -46,7 +46,7 @@ def test_the_slider_leads_to_how_it_was_and_live_leads_back(open_page: OpenPage,
     until_agent(office, ana, state="working")  # what happens now does not disturb
     office.page.get_by_role("button", name="Live", exact=True).click()
     until_agent(office, ana, state="done")
-    assert not office.page.locator("#player").count()
+    office.eventually(lambda: not office.page.locator("#player").count(), "the player to go")
 
 
 def test_keys_step_and_run(open_page: OpenPage) -> None:

@@ -145,7 +145,7 @@ class Composer:
             return self._kept.of("trouble", notes.trouble, link.refused(), False)
         if view.trouble is not None and view.trouble.key != chrome.trouble_seen:
             return self._kept.of("trouble", notes.trouble, view.trouble, True)
-        if order.everybody or view.link.phase not in ("live", "replay"):
+        if order.everybody or view.player is not None or view.link.phase not in ("live", "replay"):
             return None
         sprite = self._art.pixie("greeting", "excited", 1)
         command = view.link.command or words.OUR_COMMAND
