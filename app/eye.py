@@ -13,6 +13,7 @@ from app.shell.gestures import DoubleTap, Gesture, Hover, Tap, Wish, touched, tu
 from app.shell.steering import steered, steered_by_key
 
 TAPS = (Tap, DoubleTap, Hover)  # which mean the pen while it is out
+ANOTHER_PX = 64.0  # of width or height: so much more or less is another office, not one that grew by a stroke
 
 
 class Seen(Protocol):
@@ -81,7 +82,11 @@ class Eye:
 
     def reshape(self, office: Rect, dx_px: float, dy_px: float) -> None:
         """The office was rebuilt and moved by so much, in art pixels: what one looks at stays where it is."""
-        if office != self.camera.office or dx_px or dy_px:
+        before = self.camera.office
+        if max(abs(office.w - before.w), abs(office.h - before.h)) > ANOTHER_PX:
+            self.show(office)
+            self._seen.changed()
+        elif office != before or dx_px or dy_px:
             camera = self.camera
             self.camera = replace(camera, office=office, x=camera.x + dx_px, y=camera.y + dy_px)
             self._seen.changed()

@@ -89,8 +89,9 @@ class TimeMachine:
         self._line.start()
 
     def _leave(self) -> None:
-        if self._line is not None:
-            self._line.stop()
+        if self._line is None:
+            return
+        self._line.stop()
         self._line, self._rerun, self._recorder = None, None, Recorder()
         if self._show.watched is not self._show.live:
             self._show.look_at(self._show.live)

@@ -16,7 +16,13 @@ from tests.relay.building import ROOT, Process, a_process
 NewPage = Callable[..., OfficePage]
 
 PAGE = ROOT / "relay" / "page"
-OFFLINE = ["ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_SOCKET_NOT_CONNECTED", "ERR_EMPTY_RESPONSE"]
+OFFLINE = [
+    "ERR_CONTENT_LENGTH_MISMATCH",
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "ERR_SOCKET_NOT_CONNECTED",
+    "ERR_EMPTY_RESPONSE",
+]
 SERVE = """
 import dataclasses, os, pathlib
 from relay.announce import announcement, show

@@ -44,7 +44,12 @@ def released(editor: Editor, stroke: Stroke, layout: Layout, catalogue: Catalogu
     edit = _set_down(carried, layout, copies=stroke.copies)
     why = objection(layout, catalogue, edit)
     words = "Copy furniture" if stroke.copies else "Move furniture"
-    return Acted(letting, says=said(why)) if why else Acted(letting, (edit,), ends=True, words=words)
+    if why:
+        return Acted(letting, says=said(why))
+    going_on = (
+        replace(letting, selected=carried[0].id) if stroke.copies else letting
+    )  # the copy is what one goes on with
+    return Acted(going_on, (edit,), ends=True, words=words)
 
 
 def ghost(editor: Editor, layout: Layout, catalogue: Catalogue) -> Ghost | None:

@@ -20,12 +20,13 @@ from app.platform.ports_files import HeldFile
 from app.wire.envelope import Envelope, envelope_from
 from app.wire.errors import WireError
 from app.wire.facts import Fact, Source
-from app.wire.providers.table import facts_of
+from app.wire.providers.table import LINES, facts_of
 
 SLICE_S: Final = 0.005  # of work between two chances for the page to answer
 CHUNK: Final = 256 * 1024  # bytes that are read at once
 RUN: Final = 24  # facts that are handed over as one batch
 DAY_S: Final = 86400.0
+NOT_YET: Final = frozenset(SNIFFERS).difference(LINES, (JOURNAL,))  # whose files we know but cannot read
 _UNFINISHED: Final = ("finished", "stoppedByUser")  # what a sidecar says in the end, though it was written at the start
 
 
@@ -110,7 +111,7 @@ class Reader:
             files=len(lines),
             foreign=tuple(one.file.path for one in foreign),
             unread=tuple(one.file.path for one in seen if one.kind == "unread"),
-            providers=frozenset(one.provider for one in foreign if one.provider in SNIFFERS and one.body is None),
+            providers=frozenset(one.provider for one in foreign if one.body is None).intersection(NOT_YET),
         )
         if not lines:
             self._done(None, self.tally)

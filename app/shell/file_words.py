@@ -51,7 +51,7 @@ SKIPPED: Final[dict[str, tuple[str, str]]] = {
     "unread": ("1 file could not be read to its end", "{} files could not be read to their end"),
 }
 NO_SESSION: Final = {
-    "foreign": "This is no session file",
+    "foreign": "This is no session file, and no layout",
     "unread": "The file could not be read",
     "empty": "The file is empty",
     "nobody": "There is nobody in this file",
@@ -65,7 +65,10 @@ NO_SESSION_MANY: Final = {
 NOT_YET: Final = "Sessions of {provider} cannot be opened from a file yet"
 WORKS: Final = "The live office is as it was; nothing was changed."
 DO: Final = {
-    "foreign": "Choose a file whose name ends in .jsonl, from ~/.claude/projects on the machine where the agent ran.",
+    "foreign": (
+        "Choose a session file, whose name ends in .jsonl, from ~/.claude/projects on the machine where the agent ran; "
+        "or a layout, as the editor saves it."
+    ),
     "unread": "See whether the file is still there and may be read, then choose it again.",
     "empty": "Choose another file. An agent writes the first line when it is asked for something.",
     "nobody": "Choose another file: in this one nobody was asked for anything.",

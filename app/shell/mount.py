@@ -121,7 +121,10 @@ class Shell:
     def press(self, do: str, arg: str = "") -> None:
         """Does what a press of an element with that ``data-do`` would do."""
         if do == "escape":
-            self._take(chrome.escape(self.chrome))
+            before = self.chrome
+            self._take(chrome.escape(before))
+            if self.chrome == before:
+                self._play("live")
         elif do == "next-need":
             self._next_need()
         elif do in ("try-sound", "stroke", "pack-open", "pack-remove"):
