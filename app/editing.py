@@ -60,7 +60,6 @@ class Editing:
         self._stock = stock_of(documents.atlas, documents.catalogue)
         self._pen = PagePen(show, ports.hands, lambda: shared.session, self.tell)
         self.papers = Papers(ports, lambda: shared.layout, self.change, self.toast, lambda: self._documents.known())
-        self.papers.dropped = lambda: None if self.is_open else self.open()
         self._orders = Orders(self, documents, self.papers)
         self._trial: tuple[Edit, ...] = ()  # a colour that the slider stands at
         self._shown: Layout = documents.layout  # by the picture

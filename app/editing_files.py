@@ -37,7 +37,6 @@ class Papers:
         known: Callable[[], Known],
     ) -> None:
         self.opened: Callable[[str, Sequence[WireError]], None] = lambda name, problems: None
-        self.dropped: Callable[[], None] = lambda: None  # what was dropped became the office: undo should be at hand
         self._files, self._dom, self._http = ports.files, ports.dom, ports.http
         self._layout, self._change, self._tell, self._known = layout, change, tell, known
 
@@ -64,7 +63,6 @@ class Papers:
             if barred:
                 self._tell(barred)
             else:
-                self.dropped()
                 self._read(file.path, content)
 
         file.read(0, LARGEST_BYTES, read)
