@@ -18,6 +18,7 @@ NewPage = Callable[..., OfficePage]
 PAGE = ROOT / "relay" / "page"
 OFFLINE = [
     "ERR_CONTENT_LENGTH_MISMATCH",
+    "Failed to fetch",
     "ERR_CONNECTION_REFUSED",
     "ERR_CONNECTION_RESET",
     "ERR_SOCKET_NOT_CONNECTED",
