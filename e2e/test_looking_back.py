@@ -70,12 +70,13 @@ def test_every_button_of_the_player_is_on_the_screen_and_large_enough(
     office = open_page(calm(device))
     lived(office)
     look_back(office)
-    width, height = device["viewport"]["width"], device["viewport"]["height"]
+    bar = office.page.locator("#player").bounding_box()
+    assert bar is not None
+    assert 0 <= bar["x"] < bar["x"] + bar["width"] <= device["viewport"]["width"]
+    assert 0 <= bar["y"] < bar["y"] + bar["height"] <= device["viewport"]["height"]
     for button in office.page.locator("#player button").all():
         box = button.bounding_box()
         assert box is not None
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= width
-        assert box["y"] >= 0
-        assert box["y"] + box["height"] <= height
+        assert bar["x"] <= box["x"] < box["x"] + box["width"] <= bar["x"] + bar["width"]
+        assert bar["y"] <= box["y"] < box["y"] + box["height"] <= bar["y"] + bar["height"]
         assert min(box["width"], box["height"]) >= 36
