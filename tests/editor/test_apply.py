@@ -345,3 +345,10 @@ def test_the_last_of_two_people_wins_on_a_tile_and_nothing_else_is_lost() -> Non
     mine, theirs = stroke(Paint(Tile(3, 3), OTHER), Paint(Tile(4, 3), OTHER)), stroke(Paint(Tile(4, 3), WALL))
     both = apply(apply(office, mine, catalogue()).layout, theirs, catalogue()).layout
     assert (both.ground[3][3], both.ground[3][4]) == (OTHER, WALL)
+
+
+def test_taking_back_leaves_a_tile_that_somebody_painted_since() -> None:
+    mine = after(room(), Paint(Tile(3, 3), OTHER), Paint(Tile(4, 3), OTHER))
+    both = after(mine.layout, Paint(Tile(4, 3), Ground("floor", "brick"))).layout
+    back = apply(both, mine.inverse, catalogue()).layout
+    assert (back.ground[3][3], back.ground[3][4]) == (FLOOR, Ground("floor", "brick"))
